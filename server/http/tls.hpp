@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace flagfall::server::http {
+
+/// A certificate chain and its private key, both PEM.
+struct TlsFiles {
+  std::filesystem::path certificate;
+  std::filesystem::path key;
+};
+
+struct SelfSigned {
+  TlsFiles files;
+  std::string fingerprint;  ///< SHA-256 of the certificate, as browsers show it: `AB:CD:…`
+  bool renewed = false;     ///< it was made just now
+};
+
+/// The self-made certificate in `directory`: the one that is there while it is valid for another
+/// week and names all of `names`, else a new one (ECDSA P-256, about a year). The key is readable
+/// by its owner only. Throws `std::runtime_error` with the reason when it cannot be made or stored.
+SelfSigned ensure_self_signed(const std::filesystem::path& directory,
+                              const std::vector<std::string>& names, std::int64_t utc_us);
+
+/// What a browser in the hall may call this machine: localhost, its loopback and LAN addresses, its
+/// names.
+std::vector<std::string> names_and_addresses();
+
+}  // namespace flagfall::server::http

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arbiter/refusal.hpp"
+
+namespace flagfall::server::text {
+
+/// The English text of a sentence, from the catalogue built into the program. `{name}` is replaced
+/// by the parameter of that name; an entry with `one` and `other` is chosen by the parameter `n`. A
+/// key that is missing is its own text, a parameter that is missing stays in its braces.
+std::string render(const arbiter::Sentence& sentence);
+
+/// Whether the catalogue has the key.
+bool has_key(std::string_view key);
+
+}  // namespace flagfall::server::text
