@@ -1,0 +1,51 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "clock/time.hpp"
+
+namespace flagfall::server::auth {
+
+/// Slows down guessing of passwords, per name and per address. The first tries are free, then the
+/// wait doubles with each. A name's wait stays short, so that a stranger cannot lock the arbiter
+/// out; an address waits longer. A try counts as failed from its beginning until `succeeded`, so
+/// that many at once gain nothing.
+class LoginLimiter {
+ public:
+  static constexpr std::size_t most_entries = 4096;
+
+  /// How long this try has to wait. Zero: go on, and the try is counted.
+  clock::Duration attempt(std::string_view name, std::string_view address, clock::Instant now);
+
+  /// The password was right: the name is free again, and the address gets its try back.
+  void succeeded(std::string_view name, std::string_view address);
+
+  std::size_t size() const { return names_.size() + addresses_.size(); }
+
+ private:
+  struct Tries {
+    int count = 0;
+    clock::Instant last{};
+  };
+  struct Policy;
+  using Table = std::map<std::string, Tries, std::less<>>;
+
+  static const Policy by_name;
+  static const Policy by_address;
+  static clock::Duration wait(const Table& table, const std::string& key, const Policy& policy,
+                              clock::Instant now);
+  static void count(Table& table, const std::string& key, clock::Instant now);
+
+  Table names_;
+  Table addresses_;
+};
+
+/// What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since one device
+/// has that many. Text that is no address stands for itself.
+std::string address_group(std::string_view address);
+
+}  // namespace flagfall::server::auth
