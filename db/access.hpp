@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/connection.hpp"
+#include "db/hash.hpp"
+
+// Who may do what: rows outside the hash chain, written with `Store::task` or `Batch::also` and
+// read with `Store::read`. Secrets come here only as hashes.
+
+namespace flagfall::db {
+
+struct Account {
+  std::int64_t id = 0;
+  std::string name;           ///< unique, upper and lower case alike
+  std::string role;           ///< `organiser`, `chief`, `arbiter`, …
+  std::string password_hash;  ///< argon2id, in its text form
+  std::int64_t created_utc_us = 0;
+};
+
+/// Throws `Error` when the name is taken. Answers the id.
+std::int64_t add_account(Connection& db, const Account& account);
+std::optional<Account> account_named(Connection& db, std::string_view name);
+std::optional<Account> account(Connection& db, std::int64_t id);
+std::vector<Account> accounts(Connection& db);
+void set_password(Connection& db, std::int64_t account, std::string_view password_hash);
+/// Its sessions end with it.
+void remove_account(Connection& db, std::int64_t account);
+
+struct Session {
+  Digest token_hash{};
+  std::int64_t account = 0;
+  std::int64_t created_utc_us = 0;
+  std::int64_t expires_utc_us = 0;
+};
+
+void add_session(Connection& db, const Session& session);
+/// Also one that has expired: the caller compares.
+std::optional<Session> session(Connection& db, const Digest& token_hash);
+std::vector<Session> sessions(Connection& db);
+void end_session(Connection& db, const Digest& token_hash);
+void end_sessions_of(Connection& db, std::int64_t account);
+void forget_sessions_before(Connection& db, std::int64_t utc_us);
+
+/// The secret part of a link of a game. `kind` is `white`, `black` or `watch`.
+struct Credential {
+  std::string game;
+  std::string kind;
+  Digest token_hash{};
+  std::int64_t created_utc_us = 0;
+  std::optional<std::int64_t> revoked_utc_us{};
+};
+
+/// The game's row must be there: write it with the batch that creates the game.
+void add_credential(Connection& db, const Credential& credential);
+/// All that still hold, of that kind.
+void revoke_credentials(Connection& db, std::string_view game, std::string_view kind,
+                        std::int64_t utc_us);
+std::optional<Credential> credential(Connection& db, const Digest& token_hash);
+/// All that still hold; of one game, or of all if `game` is empty.
+std::vector<Credential> credentials(Connection& db, std::string_view game = {});
+
+/// Small facts about the file, by name (when and by which version it was made, …).
+std::optional<std::string> meta(Connection& db, std::string_view key);
+void set_meta(Connection& db, std::string_view key, std::string_view value);
+void remove_meta(Connection& db, std::string_view key);
+
+}  // namespace flagfall::db

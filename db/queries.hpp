@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/connection.hpp"
+#include "db/event.hpp"
+
+namespace flagfall::db {
+
+/// The last instant at which the server is known to have been alive.
+struct Heartbeat {
+  std::int64_t elapsed_ms = 0;
+  std::int64_t utc_us = 0;
+  friend bool operator==(const Heartbeat&, const Heartbeat&) = default;
+};
+
+/// The highest numbers in use; 0 if none. The club counts on from here.
+struct CompetitionIds {
+  std::int64_t event = 0;
+  std::int64_t tournament = 0;
+  std::int64_t round = 0;
+  std::int64_t board = 0;
+  friend bool operator==(const CompetitionIds&, const CompetitionIds&) = default;
+};
+
+struct GameFilter {
+  enum class State { any, live, ended };
+  State state = State::any;
+  bool public_only = true;  ///< only games with visibility `public`
+  std::int64_t limit = 50;
+};
+
+/// A line of the list of games.
+struct GameRow {
+  std::string id, rules, event, round, board, white, black, time_control, visibility, phase, result;
+  std::int64_t plies = 0;
+  std::string created_utc;  ///< RFC 3339 with milliseconds
+  std::optional<std::string> ended_utc;
+};
+
+Head head(Connection& db);
+std::vector<StoredEvent> read_stream(Connection& db, std::string_view stream, std::int64_t after);
+std::vector<std::string> streams(Connection& db, std::string_view prefix);
+std::vector<std::string> unfinished_games(Connection& db);
+std::vector<GameRow> games(Connection& db, const GameFilter& filter);
+CompetitionIds newest_ids(Connection& db);
+std::int64_t newest_instant(Connection& db);
+std::optional<Heartbeat> last_heartbeat(Connection& db);
+
+}  // namespace flagfall::db
