@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "arbiter/board/position.hpp"
+#include "arbiter/board/square.hpp"
+
+namespace flagfall::arbiter {
+
+/// The rule sets that are built. Each names one `constexpr Rules` value.
+enum class RuleSet : std::uint8_t { international };
+
+inline constexpr std::array all_rule_sets{RuleSet::international};
+
+/// The stable name, e.g. "international".
+std::string_view name_of(RuleSet rules);
+std::optional<RuleSet> rule_set_named(std::string_view name);
+
+/// How players name a square: 1 to 50, or a1 to h8.
+enum class SquareNames : std::uint8_t { numeric, algebraic };
+
+/// The board as a page draws it. Where half of the squares play, the bottom left corner tells
+/// which.
+struct BoardInfo {
+  int width;
+  int height;
+  int squares;  ///< playing squares; their geometric numbers are 1 to `squares`
+  bool bottom_left_plays;
+  bool every_square_plays;
+  SquareNames names;
+  friend bool operator==(const BoardInfo&, const BoardInfo&) = default;
+};
+BoardInfo board_of(RuleSet rules);
+
+Position initial_position(RuleSet rules);
+
+/// The full PDN tag value, e.g. "20,W,10,10,N2,0".
+std::string_view game_type(RuleSet rules);
+
+/// Which numbers a text speaks: those of the players, or the geometric ones of `Square`.
+enum class Numbering : std::uint8_t { own, board };
+
+/// What the players call a square: its number as text, or letter and rank.
+std::string label_of(RuleSet rules, Square square, Numbering numbering = Numbering::own);
+
+/// The number of a square in the rule set's own numbering.
+int number_of(RuleSet rules, Square square);
+
+/// Empty where the board has no such square. A label may carry leading zeros and capital letters.
+std::optional<Square> square_of(RuleSet rules, int number, Numbering numbering = Numbering::own);
+std::optional<Square> square_named(RuleSet rules, std::string_view label,
+                                   Numbering numbering = Numbering::own);
+
+}  // namespace flagfall::arbiter
