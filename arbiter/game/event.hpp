@@ -1,0 +1,197 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "arbiter/game/command.hpp"
+#include "arbiter/game/outcome.hpp"
+#include "arbiter/game/settings.hpp"
+#include "arbiter/rules/move.hpp"
+#include "clock/side.hpp"
+#include "clock/time.hpp"
+
+/// What happened in one game, in the past tense. `type` is the stored name and never changes.
+/// Events are complete: folding them asks no rule again.
+namespace flagfall::arbiter {
+
+struct GameCreated {
+  static constexpr std::string_view type = "game_created";
+  GameSettings settings;
+  friend bool operator==(const GameCreated&, const GameCreated&) = default;
+};
+
+struct SeatTaken {
+  static constexpr std::string_view type = "seat_taken";
+  Side side{};
+  friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
+};
+
+struct ClockStarted {
+  static constexpr std::string_view type = "clock_started";
+  friend bool operator==(const ClockStarted&, const ClockStarted&) = default;
+};
+
+struct MovePlayed {
+  static constexpr std::string_view type = "move_played";
+  int ply = 0;  ///< 1-based number of this ply on the scoresheet
+  Side side{};
+  Move move;
+  std::string text;              ///< the shortest text that names the move
+  std::vector<Square> path;      ///< the complete list of PDN
+  bool ends_game = false;        ///< the clock is stopped without a press
+  clock::Duration spent{};       ///< net time of this turn
+  BySide<clock::Duration> left;  ///< after the move
+  std::string fen;               ///< the position after the move
+  friend bool operator==(const MovePlayed&, const MovePlayed&) = default;
+};
+
+/// A seated player tried something that the rules refuse. It changes nothing on the board.
+struct AttemptRefused {
+  static constexpr std::string_view type = "attempt_refused";
+  Side side{};
+  int ply = 0;
+  std::string text;
+  std::string code;
+  friend bool operator==(const AttemptRefused&, const AttemptRefused&) = default;
+};
+
+struct DrawOffered {
+  static constexpr std::string_view type = "draw_offered";
+  Side side{};
+  int ply = 0;
+  friend bool operator==(const DrawOffered&, const DrawOffered&) = default;
+};
+
+struct DrawDeclined {
+  static constexpr std::string_view type = "draw_declined";
+  Side side{};  ///< the side that declines
+  int ply = 0;
+  friend bool operator==(const DrawDeclined&, const DrawDeclined&) = default;
+};
+
+/// A claim, checked from the record: how far the count of the rule had come.
+struct DrawClaimed {
+  static constexpr std::string_view type = "draw_claimed";
+  Side side{};
+  DrawRule rule{};
+  int ply = 0;
+  bool upheld = false;
+  int count = 0;
+  int limit = 0;
+  friend bool operator==(const DrawClaimed&, const DrawClaimed&) = default;
+};
+
+/// A draw rule was met that only the arbiter may declare: shown, and the game goes on.
+struct DrawNoticed {
+  static constexpr std::string_view type = "draw_noticed";
+  DrawRule rule{};
+  int ply = 0;
+  friend bool operator==(const DrawNoticed&, const DrawNoticed&) = default;
+};
+
+struct TakeBackAsked {
+  static constexpr std::string_view type = "take_back_asked";
+  Side side{};
+  int ply = 0;
+  friend bool operator==(const TakeBackAsked&, const TakeBackAsked&) = default;
+};
+
+struct TakeBackDeclined {
+  static constexpr std::string_view type = "take_back_declined";
+  Side side{};  ///< the side that declines
+  int ply = 0;
+  friend bool operator==(const TakeBackDeclined&, const TakeBackDeclined&) = default;
+};
+
+struct MovesTakenBack {
+  static constexpr std::string_view type = "moves_taken_back";
+  int plies = 0;
+  bool restore_time = false;
+  std::string reason;
+  friend bool operator==(const MovesTakenBack&, const MovesTakenBack&) = default;
+};
+
+struct ClockPaused {
+  static constexpr std::string_view type = "clock_paused";
+  PausedBy by{};
+  std::string reason;
+  friend bool operator==(const ClockPaused&, const ClockPaused&) = default;
+};
+
+struct ClockResumed {
+  static constexpr std::string_view type = "clock_resumed";
+  friend bool operator==(const ClockResumed&, const ClockResumed&) = default;
+};
+
+struct TimeAdjusted {
+  static constexpr std::string_view type = "time_adjusted";
+  Side side{};
+  clock::Duration by{};
+  std::string reason;
+  friend bool operator==(const TimeAdjusted&, const TimeAdjusted&) = default;
+};
+
+struct TimeSet {
+  static constexpr std::string_view type = "time_set";
+  Side side{};
+  clock::Duration left{};
+  std::string reason;
+  friend bool operator==(const TimeSet&, const TimeSet&) = default;
+};
+
+struct MovesSet {
+  static constexpr std::string_view type = "moves_set";
+  Side side{};
+  int moves = 0;
+  std::string reason;
+  friend bool operator==(const MovesSet&, const MovesSet&) = default;
+};
+
+struct PeriodSet {
+  static constexpr std::string_view type = "period_set";
+  Side side{};
+  int period = 1;
+  std::string reason;
+  friend bool operator==(const PeriodSet&, const PeriodSet&) = default;
+};
+
+/// The flag of `side` fell at `flag`, a computed instant that may lie before the recording.
+struct FlagFell {
+  static constexpr std::string_view type = "flag_fell";
+  Side side{};
+  clock::Instant flag{};
+  friend bool operator==(const FlagFell&, const FlagFell&) = default;
+};
+
+struct GameEnded {
+  static constexpr std::string_view type = "game_ended";
+  Outcome outcome;
+  friend bool operator==(const GameEnded&, const GameEnded&) = default;
+};
+
+/// The arbiter set the result, or changed that of a game which had ended.
+struct ResultSet {
+  static constexpr std::string_view type = "result_set";
+  Outcome outcome;
+  friend bool operator==(const ResultSet&, const ResultSet&) = default;
+};
+
+using Event =
+    std::variant<GameCreated, SeatTaken, ClockStarted, MovePlayed, AttemptRefused, DrawOffered,
+                 DrawDeclined, DrawClaimed, DrawNoticed, TakeBackAsked, TakeBackDeclined,
+                 MovesTakenBack, ClockPaused, ClockResumed, TimeAdjusted, TimeSet, MovesSet,
+                 PeriodSet, FlagFell, GameEnded, ResultSet>;
+
+/// The stored name of an event.
+std::string_view type_of(const Event& event);
+
+/// An event and the instant at which it took effect: the only time that a fold may use.
+struct Happened {
+  clock::Instant at{};
+  Event event;
+  friend bool operator==(const Happened&, const Happened&) = default;
+};
+
+}  // namespace flagfall::arbiter

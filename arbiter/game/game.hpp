@@ -1,0 +1,90 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arbiter/game/event.hpp"
+#include "arbiter/game/outcome.hpp"
+#include "arbiter/game/settings.hpp"
+#include "arbiter/rules/draw_rules.hpp"
+#include "clock/clock.hpp"
+
+namespace flagfall::arbiter {
+
+/// What both clocks said when a turn began, so that its move can be taken back with its time.
+/// `corrections` is the sum of the arbiter's corrections so far: they survive a take-back.
+struct TurnStart {
+  clock::Reading clock;
+  BySide<clock::Duration> corrections;
+  friend bool operator==(const TurnStart&, const TurnStart&) = default;
+};
+
+/// One line of the scoresheet.
+struct Ply {
+  MovePlayed move;
+  clock::Instant at{};
+  TurnStart turn;
+  friend bool operator==(const Ply&, const Ply&) = default;
+};
+
+/// A standing question of one player to the other, asked at `ply`.
+struct Question {
+  Side by{};
+  int ply = 0;
+  friend bool operator==(const Question&, const Question&) = default;
+};
+
+/// Both clocks stand still, since `since`.
+struct Pausing {
+  PausedBy by{};
+  std::string reason;
+  clock::Instant since{};
+  friend bool operator==(const Pausing&, const Pausing&) = default;
+};
+
+enum class Phase : std::uint8_t { ready, running, paused, ended };
+
+/// One refereed game: what `apply` makes of its events. A plain value; equal logs give equal games.
+struct Game {
+  GameSettings settings;
+  Position position;
+  DrawCounters counters;
+  clock::Clock clock;
+  std::vector<Ply> scoresheet;
+  BySide<bool> seated;
+  std::optional<Question> draw_offer;
+  /// The own moves a side had made when its last draw offer was refused; see `may_offer_again`.
+  BySide<std::optional<int>> offer_refused_at;
+  std::optional<Question> take_back;
+  std::vector<DrawClaimed> claims;
+  std::vector<DrawNoticed> notices;
+  int attempts_at_this_ply = 0;
+  TurnStart turn;  ///< the present one
+  BySide<clock::Duration>
+      corrections;  ///< the sum of the arbiter's corrections of each side's time
+  std::optional<Pausing> pausing;
+  std::optional<FlagFell> flag;  ///< the first flag, never overwritten
+  std::optional<Outcome> outcome;
+  friend bool operator==(const Game&, const Game&) = default;
+};
+
+Phase phase_of(const Game& game);
+
+/// The number of plies on the scoresheet.
+int ply_of(const Game& game);
+
+/// The moves that `side` has on the scoresheet.
+int moves_of(const Game& game, Side side);
+
+/// The position after the first `ply` plies of the scoresheet.
+Position position_at(const Game& game, int ply);
+
+/// The legal moves, empty once the game is over.
+std::vector<Move> legal_moves(const Game& game);
+
+/// The first instant after `now` at which something happens by itself, if any: the shell then sends
+/// CheckFlag.
+std::optional<clock::Instant> next_deadline(const Game& game, clock::Instant now);
+
+}  // namespace flagfall::arbiter

@@ -1,0 +1,35 @@
+#include "arbiter/game/outcome.hpp"
+
+#include <array>
+#include <utility>
+
+namespace flagfall::arbiter {
+namespace {
+
+constexpr std::array<std::string_view, 4> result_texts{"2-0", "1-1", "0-2", "0-0"};
+
+constexpr std::array<std::string_view, 12> reason_names{
+    "NO_PIECES", "BLOCKED",  "RESIGN",  "TIME",          "AGREEMENT",       "REPETITION",
+    "MOVES_25",  "MOVES_16", "MOVES_5", "LONG_DIAGONAL", "NO_WIN_POSSIBLE", "ARBITER"};
+
+template <class Enum, std::size_t n>
+std::optional<Enum> named(const std::array<std::string_view, n>& names, std::string_view name) {
+  for (std::size_t i = 0; i < n; ++i)
+    if (names[i] == name) return static_cast<Enum>(i);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view to_string(GameResult result) {
+  return result_texts[static_cast<std::size_t>(result)];
+}
+std::optional<GameResult> game_result_named(std::string_view text) {
+  return named<GameResult>(result_texts, text);
+}
+std::string_view to_string(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
+std::optional<Reason> reason_named(std::string_view name) {
+  return named<Reason>(reason_names, name);
+}
+
+}  // namespace flagfall::arbiter

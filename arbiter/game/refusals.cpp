@@ -1,0 +1,99 @@
+#include "arbiter/game/refusals.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace flagfall::arbiter::refusals {
+namespace {
+
+Refusal no(std::string code, std::string key, std::vector<Param> params = {},
+           std::string article = {}) {
+  return {std::move(code), {std::move(key), std::move(params)}, std::move(article), {}, {}};
+}
+
+Param text(std::string name, std::string_view value) {
+  return {std::move(name), std::string{value}};
+}
+Param number(std::string name, std::int64_t value) { return {std::move(name), value}; }
+Param named(Side side, std::string name = "side") {
+  return {std::move(name), std::string{side == Side::white ? "white" : "black"}};
+}
+std::string article(const Game& game, DrawRule rule) {
+  return std::string{article_of(game.settings, rule)};
+}
+
+}  // namespace
+
+Refusal game_over(const Outcome& outcome) {
+  return no("GAME_OVER", "game.over", {text("result", to_string(outcome.result))});
+}
+Refusal not_started() { return no("NOT_STARTED", "game.not_started"); }
+Refusal paused(const Pausing& pausing) {
+  switch (pausing.by) {
+    case PausedBy::recovery:
+      return no("PAUSED", "game.paused_by_recovery");
+    case PausedBy::storage:
+      return no("PAUSED", "game.paused_by_storage");
+    case PausedBy::arbiter:
+      break;
+  }
+  return no("PAUSED", "game.paused_by_arbiter");
+}
+Refusal pause_first() { return no("PAUSE_FIRST", "game.pause_first"); }
+Refusal stale(int seen, int now) {
+  return no("STALE", "game.stale", {number("seen", seen), number("now", now)});
+}
+Refusal not_your_turn(Side side) {
+  return no("NOT_YOUR_TURN", "game.not_your_turn", {named(opponent(side))}, "FMJD Annex 1, 5.4.1");
+}
+Refusal too_late(Side flagged, clock::Duration by) {
+  return no("TOO_LATE", "game.too_late", {named(flagged), number("ms", by.count())});
+}
+
+Refusal offer_too_early(int min_moves, int own_moves) {
+  return no("OFFER_TOO_EARLY", "game.offer_too_early",
+            {number("n", min_moves), number("made", own_moves)});
+}
+Refusal offer_too_soon(int moves_to_wait) {
+  return no("OFFER_TOO_SOON", "game.offer_too_soon", {number("n", moves_to_wait)});
+}
+Refusal nothing_to_answer() { return no("NOTHING_TO_ANSWER", "game.nothing_to_answer"); }
+
+Refusal claim_not_your_turn() { return no("CLAIM_NOT_YOUR_TURN", "game.claim_not_your_turn"); }
+Refusal claim_fails(const Game& game, const DrawClaimed& claim) {
+  return no("CLAIM_FAILS", "game.claim_fails." + std::string{name_of(claim.rule)},
+            {number("count", claim.count), number("limit", claim.limit)},
+            article(game, claim.rule));
+}
+Refusal rule_off(const Game& game, DrawRule rule) {
+  return no("RULE_OFF", "game.rule_off", {text("rule", name_of(rule))}, article(game, rule));
+}
+Refusal rule_for_arbiter(const Game& game, DrawRule rule) {
+  return no("RULE_FOR_ARBITER", "game.rule_for_arbiter", {text("rule", name_of(rule))},
+            article(game, rule));
+}
+Refusal rule_not_met(const Game& game, DrawRule rule) {
+  return no("RULE_NOT_MET", "game.rule_not_met", {text("rule", name_of(rule))},
+            article(game, rule));
+}
+Refusal not_a_draw_rule() { return no("NOT_A_DRAW_RULE", "game.not_a_draw_rule"); }
+
+Refusal no_take_back() {
+  return no("NO_TAKE_BACK", "game.no_take_back", {}, "FMJD Annex 1, 5.4.4");
+}
+Refusal nothing_to_take_back() { return no("NOTHING_TO_TAKE_BACK", "game.nothing_to_take_back"); }
+
+Refusal arbiter_starts() { return no("ARBITER_STARTS", "game.arbiter_starts"); }
+Refusal seat_empty(Side side) { return no("SEAT_EMPTY", "game.seat_empty", {named(side)}); }
+Refusal would_flag(Side side) { return no("WOULD_FLAG", "game.would_flag", {named(side)}); }
+Refusal too_much_time(clock::Duration most) {
+  return no("TOO_MUCH_TIME", "game.too_much_time",
+            {number("hours", std::chrono::duration_cast<std::chrono::hours>(most).count())});
+}
+Refusal out_of_range(std::string_view field, std::int64_t least, std::int64_t most) {
+  return no("OUT_OF_RANGE", "game.out_of_range",
+            {text("field", field), number("least", least), number("most", most)});
+}
+
+}  // namespace flagfall::arbiter::refusals

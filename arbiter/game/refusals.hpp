@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "arbiter/game/event.hpp"
+#include "arbiter/game/game.hpp"
+#include "arbiter/refusal.hpp"
+
+/// Every "no" of the referee that is not about the move itself, one function each. The keys stand
+/// in the catalogue under `game.`.
+namespace flagfall::arbiter::refusals {
+
+Refusal game_over(const Outcome& outcome);
+Refusal not_started();
+Refusal paused(const Pausing& pausing);
+Refusal pause_first();
+Refusal stale(int seen, int now);
+Refusal not_your_turn(Side side);
+Refusal too_late(Side flagged, clock::Duration by);
+
+Refusal offer_too_early(int min_moves, int own_moves);
+Refusal offer_too_soon(int moves_to_wait);
+Refusal nothing_to_answer();
+
+Refusal claim_not_your_turn();
+Refusal claim_fails(const Game& game, const DrawClaimed& claim);
+Refusal rule_off(const Game& game, DrawRule rule);
+Refusal rule_for_arbiter(const Game& game, DrawRule rule);
+Refusal rule_not_met(const Game& game, DrawRule rule);
+Refusal not_a_draw_rule();
+
+Refusal no_take_back();
+Refusal nothing_to_take_back();
+
+Refusal arbiter_starts();
+Refusal seat_empty(Side side);
+Refusal would_flag(Side side);
+Refusal too_much_time(clock::Duration most);
+Refusal out_of_range(std::string_view field, std::int64_t least, std::int64_t most);
+
+}  // namespace flagfall::arbiter::refusals

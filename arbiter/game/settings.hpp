@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string_view>
+
+#include "arbiter/board/position.hpp"
+#include "arbiter/rules/draw_rules.hpp"
+#include "arbiter/rules/rule_set.hpp"
+#include "clock/time_control.hpp"
+
+namespace flagfall::arbiter {
+
+/// Who sets White's clock in motion: the arbiter, or Black by pressing his own clock.
+enum class StartBy : std::uint8_t { arbiter, black_press };
+
+/// Whether players may agree to take a move back, and what the clocks then show: the times from
+/// before the move (`restore`), or the times as they stand (`keep`).
+enum class TakeBack : std::uint8_t { off, restore, keep };
+
+/// Under which rules one game is played. Fixed when the game is made.
+struct GameSettings {
+  RuleSet rules = RuleSet::international;
+  Profile profile = Profile::fmjd;
+  Position start;
+  clock::TimeControl control;
+  std::map<DrawRule, DrawMode> draw_modes;  ///< a rule that is not named has its default mode
+  int min_draw_moves = 0;                   ///< own moves before a draw may be offered; 0: no limit
+  StartBy start_by = StartBy::arbiter;
+  TakeBack take_back = TakeBack::off;
+  friend bool operator==(const GameSettings&, const GameSettings&) = default;
+};
+
+/// The mode in force for a draw rule: that of the settings, else the default of the profile; `off`
+/// for a rule that the profile does not know.
+DrawMode mode_of(const GameSettings& settings, DrawRule rule);
+
+/// The article of a draw rule in the text that the profile names; empty for an unknown rule.
+std::string_view article_of(const GameSettings& settings, DrawRule rule);
+
+}  // namespace flagfall::arbiter

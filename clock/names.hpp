@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "clock/time_control.hpp"
+
+namespace flagfall::clock {
+
+/// The stable names of the choices of a time control, as they are stored and sent.
+constexpr std::string_view name_of(Crossing crossing) {
+  switch (crossing) {
+    case Crossing::at_zero_own:
+      return "at_zero_own";
+    case Crossing::at_zero_both:
+      return "at_zero_both";
+    case Crossing::by_moves:
+      break;
+  }
+  return "by_moves";
+}
+
+constexpr std::optional<Crossing> crossing_named(std::string_view name) {
+  for (const Crossing crossing :
+       {Crossing::by_moves, Crossing::at_zero_own, Crossing::at_zero_both})
+    if (name == name_of(crossing)) return crossing;
+  return std::nullopt;
+}
+
+constexpr std::string_view name_of(IncrementModel model) {
+  return model == IncrementModel::before ? "before" : "after";
+}
+
+constexpr std::optional<IncrementModel> increment_model_named(std::string_view name) {
+  for (const IncrementModel model : {IncrementModel::before, IncrementModel::after})
+    if (name == name_of(model)) return model;
+  return std::nullopt;
+}
+
+}  // namespace flagfall::clock
