@@ -1,0 +1,46 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace flagfall::arbiter {
+
+/// Boards of more than 64 bits, ghost squares included, need a wider word.
+__extension__ typedef unsigned __int128
+    Word128;  // NOLINT(modernize-use-using): no alias may be an extension
+
+constexpr int count_bits(std::uint64_t word) { return std::popcount(word); }
+constexpr int count_bits(Word128 word) {
+  return std::popcount(static_cast<std::uint64_t>(word)) +
+         std::popcount(static_cast<std::uint64_t>(word >> 64));
+}
+
+/// The number of the lowest bit of a word that is not 0.
+constexpr int lowest_index(std::uint64_t word) { return std::countr_zero(word); }
+constexpr int lowest_index(Word128 word) {
+  const auto low = static_cast<std::uint64_t>(word);
+  return low != 0 ? std::countr_zero(low)
+                  : 64 + std::countr_zero(static_cast<std::uint64_t>(word >> 64));
+}
+
+template <class Word>
+constexpr Word lowest_bit(Word word) {
+  return word & (~word + 1);
+}
+
+/// Shifts towards higher numbers by a positive step, towards lower ones by a negative.
+template <int step, class Word>
+constexpr Word shifted(Word word) {
+  if constexpr (step >= 0)
+    return word << step;
+  else
+    return word >> -step;
+}
+
+/// Calls `visit` with each bit of the word, lowest first.
+template <class Word, class Visit>
+constexpr void for_each_bit(Word word, Visit visit) {
+  for (; word != 0; word &= word - 1) visit(lowest_bit(word));
+}
+
+}  // namespace flagfall::arbiter

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "arbiter/rules/captures.hpp"
+
+namespace flagfall::arbiter {
+
+/// The quiet moves of one side, as if it had no capture.
+template <Rules rules, Side us>
+class Steps {
+ public:
+  using Grid = LatticeOf<rules>;
+  using Word = typename Grid::Word;
+
+  explicit Steps(const Bitboards<Word>& boards)
+      : boards_{boards}, empty_{Grid::squares & ~boards.occupied()} {}
+
+  void list(std::vector<BitMove<Word>>& moves) const {
+    for_each_direction<men_ways>([&]<Direction d>() {
+      for_each_bit(men_targets<d>(), [&](Word to) {
+        const Word from = shifted<-Grid::step(d)>(to);
+        moves.push_back({from, to, 0, (to & crowning_row<rules, us>) != 0});
+      });
+    });
+    for_each_bit(boards_.kings[us], [&](Word from) {
+      for_each_bit(king_targets(from), [&](Word to) { moves.push_back({from, to, 0, false}); });
+    });
+  }
+
+  /// The length of the list, without making it.
+  int count() const {
+    int sum = 0;
+    for_each_direction<men_ways>([&]<Direction d>() { sum += count_bits(men_targets<d>()); });
+    for_each_bit(boards_.kings[us], [&](Word from) { sum += count_bits(king_targets(from)); });
+    return sum;
+  }
+
+ private:
+  static constexpr Directions lines = directions_of(rules.step_lines, rules.board);
+  static constexpr Directions men_ways = for_men(lines, rules.men_step, us);
+
+  template <Direction d>
+  Word men_targets() const {
+    return shifted<Grid::step(d)>(boards_.men[us]) & empty_;
+  }
+
+  Word king_targets(Word from) const {
+    Word targets = 0;
+    for_each_direction<lines>([&]<Direction d>() {
+      constexpr int step = Grid::step(d);
+      Word at = shifted<step>(from) & empty_;
+      if constexpr (rules.king_range == KingRange::one_step)
+        targets |= at;
+      else
+        for (; at != 0; at = shifted<step>(at) & empty_) targets |= at;
+    });
+    return targets;
+  }
+
+  const Bitboards<Word>& boards_;
+  Word empty_;
+};
+
+/// All legal moves of a side, in no particular order: captures are compulsory (4.2).
+template <Rules rules, Side us>
+void generate(const Bitboards<WordOf<rules>>& boards, MoveList<WordOf<rules>>& found) {
+  CaptureWalk<rules, us>{boards, found}.all_pieces();
+  if (found.moves.empty()) Steps<rules, us>{boards}.list(found.moves);
+}
+
+/// How many they are; uses `scratch` where they have to be listed for it.
+template <Rules rules, Side us>
+std::uint64_t count_moves(const Bitboards<WordOf<rules>>& boards,
+                          MoveList<WordOf<rules>>& scratch) {
+  CaptureWalk<rules, us>{boards, scratch}.all_pieces();
+  if (!scratch.moves.empty()) return scratch.moves.size();
+  return static_cast<std::uint64_t>(Steps<rules, us>{boards}.count());
+}
+
+}  // namespace flagfall::arbiter

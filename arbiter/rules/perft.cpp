@@ -1,0 +1,68 @@
+#include <cassert>
+
+#include "arbiter/rules/dispatch.hpp"
+#include "arbiter/rules/generator.hpp"
+#include "arbiter/rules/legal_moves.hpp"
+
+namespace flagfall::arbiter {
+namespace {
+
+/// Counts one tree; keeps a list of moves for each ply, so that nothing is allocated on the way.
+template <Rules rules>
+class TreeCount {
+ public:
+  using Word = WordOf<rules>;
+
+  TreeCount(int depth, Leaves leaves, std::uint64_t limit)
+      : lists_(static_cast<std::size_t>(depth) + 1), leaves_{leaves}, limit_{limit} {}
+
+  std::optional<std::uint64_t> run(const Position& position) {
+    const auto boards = bitboards_of<rules>(position);
+    const int depth = static_cast<int>(lists_.size()) - 1;
+    if (position.to_move == Side::white)
+      grow<Side::white>(boards, depth);
+    else
+      grow<Side::black>(boards, depth);
+    if (total_ > limit_) return std::nullopt;
+    return total_;
+  }
+
+ private:
+  template <Side us>
+  void grow(const Bitboards<Word>& boards, int depth) {
+    if (total_ > limit_) return;
+    if (depth == 0) {
+      ++total_;
+      return;
+    }
+    auto& list = lists_[static_cast<std::size_t>(depth)];
+    if (depth == 1 && leaves_ == Leaves::counted) {
+      total_ += count_moves<rules, us>(boards, list);
+      return;
+    }
+    generate<rules, us>(boards, list);
+    for (const BitMove<Word>& move : list.moves)
+      grow<opponent(us)>(played<us>(boards, move), depth - 1);
+  }
+
+  std::vector<MoveList<Word>> lists_;
+  Leaves leaves_;
+  std::uint64_t limit_;
+  std::uint64_t total_ = 0;
+};
+
+}  // namespace
+
+std::optional<std::uint64_t> perft_up_to(RuleSet rules, const Position& position, int depth,
+                                         Leaves leaves, std::uint64_t limit) {
+  assert(depth >= 0);
+  return with_rules(rules, [&]<Rules value>() {
+    return TreeCount<value>{depth, leaves, limit}.run(position);
+  });
+}
+
+std::uint64_t perft(RuleSet rules, const Position& position, int depth, Leaves leaves) {
+  return *perft_up_to(rules, position, depth, leaves, ~std::uint64_t{0});
+}
+
+}  // namespace flagfall::arbiter

@@ -1,0 +1,120 @@
+#include "arbiter/rules/rule_set.hpp"
+
+#include <cassert>
+#include <charconv>
+
+#include "arbiter/rules/dispatch.hpp"
+
+namespace flagfall::arbiter {
+namespace {
+
+Rules rules_of(RuleSet rules) {
+  return with_rules(rules, []<Rules value>() { return value; });
+}
+
+/// Geometric number and the players' own are the same or count from opposite corners, so one
+/// function serves both ways.
+int renumbered(const Rules& rules, int number) {
+  const bool reversed = rules.naming == Naming::from_bottom_right;
+  return reversed ? squares_on(rules.board) + 1 - number : number;
+}
+
+SquareSet rows_of_men(const Rules& rules, Side side) {
+  SquareSet men;
+  for (int number = 1; number <= squares_on(rules.board); ++number) {
+    const auto square = static_cast<Square>(number);
+    const int row = row_of(rules.board, square);
+    const int from_home = side == Side::black ? row : rules.board.height - 1 - row;
+    if (from_home >= rules.empty_rows && from_home < rules.empty_rows + rules.men_rows)
+      men.insert(square);
+  }
+  return men;
+}
+
+std::optional<int> whole_number(std::string_view digits) {
+  int number = 0;
+  const char* end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, number);
+  if (error != std::errc{} || stop != end || number < 0) return std::nullopt;
+  return number;
+}
+
+std::optional<Square> algebraic_square(const Board& board, std::string_view label) {
+  if (label.size() < 2) return std::nullopt;
+  const char letter = label.front();
+  const int column = letter >= 'a' ? letter - 'a' : letter - 'A';
+  const auto rank = whole_number(label.substr(1));
+  if (!rank || !is_on(board, board.height - *rank, column)) return std::nullopt;
+  return square_at(board, board.height - *rank, column);
+}
+
+}  // namespace
+
+std::string_view name_of(RuleSet rules) {
+  switch (rules) {
+    case RuleSet::international:
+      return "international";
+  }
+  assert(false);
+  return {};
+}
+
+std::optional<RuleSet> rule_set_named(std::string_view name) {
+  for (const RuleSet rules : all_rule_sets)
+    if (name_of(rules) == name) return rules;
+  return std::nullopt;
+}
+
+BoardInfo board_of(RuleSet rules) {
+  const Rules value = rules_of(rules);
+  const Board& board = value.board;
+  return {board.width,
+          board.height,
+          squares_on(board),
+          board.playing != Playing::not_bottom_left,
+          every_square_plays(board),
+          value.naming == Naming::algebraic ? SquareNames::algebraic : SquareNames::numeric};
+}
+
+Position initial_position(RuleSet rules) {
+  const Rules value = rules_of(rules);
+  return {
+      {rows_of_men(value, Side::white), rows_of_men(value, Side::black)}, {}, value.first_mover};
+}
+
+std::string_view game_type(RuleSet rules) {
+  switch (rules) {
+    case RuleSet::international:
+      return "20,W,10,10,N2,0";
+  }
+  assert(false);
+  return {};
+}
+
+std::string label_of(RuleSet rules, Square square, Numbering numbering) {
+  const Rules value = rules_of(rules);
+  if (numbering == Numbering::board) return std::to_string(index_of(square));
+  if (value.naming != Naming::algebraic) return std::to_string(number_of(rules, square));
+  const char file = static_cast<char>('a' + column_of(value.board, square));
+  return file + std::to_string(value.board.height - row_of(value.board, square));
+}
+
+int number_of(RuleSet rules, Square square) {
+  return renumbered(rules_of(rules), index_of(square));
+}
+
+std::optional<Square> square_of(RuleSet rules, int number, Numbering numbering) {
+  const Rules value = rules_of(rules);
+  if (number < 1 || number > squares_on(value.board)) return std::nullopt;
+  return static_cast<Square>(numbering == Numbering::board ? number : renumbered(value, number));
+}
+
+std::optional<Square> square_named(RuleSet rules, std::string_view label, Numbering numbering) {
+  const Rules value = rules_of(rules);
+  if (numbering == Numbering::own && value.naming == Naming::algebraic)
+    return algebraic_square(value.board, label);
+  const auto number = whole_number(label);
+  return number ? square_of(rules, *number, numbering) : std::nullopt;
+}
+
+}  // namespace flagfall::arbiter
