@@ -1,9 +1,6 @@
 #include "server/auth/login_limiter.hpp"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 
 namespace flagfall::server::auth {
 
@@ -21,8 +18,11 @@ namespace {
 
 constexpr clock::Duration forgotten_after = 15min;
 
+/// Both texts come from outside, and what is kept of them is bounded.
+std::string cut(std::string_view text) { return std::string{text.substr(0, 256)}; }
+
 std::string folded(std::string_view name) {
-  std::string text{name.substr(0, 256)};
+  std::string text = cut(name);
   for (char& c : text) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
@@ -59,7 +59,7 @@ void LoginLimiter::count(Table& table, const std::string& key, clock::Instant no
 clock::Duration LoginLimiter::attempt(std::string_view name, std::string_view address,
                                       clock::Instant now) {
   const std::string who = folded(name);
-  const std::string where = address_group(address);
+  const std::string where = cut(address);
   const auto pause =
       std::max(wait(names_, who, by_name, now), wait(addresses_, where, by_address, now));
   if (pause > 0ms) return pause;
@@ -70,23 +70,8 @@ clock::Duration LoginLimiter::attempt(std::string_view name, std::string_view ad
 
 void LoginLimiter::succeeded(std::string_view name, std::string_view address) {
   names_.erase(folded(name));
-  const auto found = addresses_.find(address_group(address));
+  const auto found = addresses_.find(cut(address));
   if (found != addresses_.end() && found->second.count > 0) --found->second.count;
-}
-
-std::string address_group(std::string_view address) {
-  const std::string text{address.substr(0, 64)};
-  std::array<unsigned char, 16> bytes{};
-  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
-  constexpr std::array<unsigned char, 12> mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
-  std::array<char, INET6_ADDRSTRLEN> shown{};
-  if (std::equal(mapped.begin(), mapped.end(), bytes.begin())) {
-    inet_ntop(AF_INET, bytes.data() + mapped.size(), shown.data(), shown.size());
-    return shown.data();
-  }
-  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-  inet_ntop(AF_INET6, bytes.data(), shown.data(), shown.size());
-  return std::string{shown.data()} + "/64";
 }
 
 }  // namespace flagfall::server::auth

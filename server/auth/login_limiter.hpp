@@ -13,7 +13,8 @@ namespace flagfall::server::auth {
 /// Slows down guessing of passwords, per name and per address. The first tries are free, then the
 /// wait doubles with each. A name's wait stays short, so that a stranger cannot lock the arbiter
 /// out; an address waits longer. A try counts as failed from its beginning until `succeeded`, so
-/// that many at once gain nothing.
+/// that many at once gain nothing. An address is a client as `http::client_key` names it: all of
+/// one IPv6 network are one.
 class LoginLimiter {
  public:
   static constexpr std::size_t most_entries = 4096;
@@ -43,9 +44,5 @@ class LoginLimiter {
   Table names_;
   Table addresses_;
 };
-
-/// What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since one device
-/// has that many. Text that is no address stands for itself.
-std::string address_group(std::string_view address);
 
 }  // namespace flagfall::server::auth

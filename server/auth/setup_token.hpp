@@ -10,7 +10,7 @@ namespace flagfall::server::auth {
 
 /// The one-time link with which the first arbiter is made. The program issues one at each start
 /// while the file has no account; only its hash stays in memory, and it is nowhere on disk. The
-/// storage decides who was first (`db::add_first_account`); after that the token is spent.
+/// task that adds the account looks again whether it is the first; after that the token is spent.
 class SetupToken {
  public:
   /// A fresh token; the text is returned once, for the terminal. An older one is dead.
