@@ -1,7 +1,8 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace flagfall {
 
@@ -9,6 +10,14 @@ namespace flagfall {
 enum class Side : std::uint8_t { white, black };
 
 constexpr Side opponent(Side side) { return side == Side::white ? Side::black : Side::white; }
+
+/// The stable names, as they are stored and sent.
+constexpr std::string_view name_of(Side side) { return side == Side::white ? "white" : "black"; }
+constexpr std::optional<Side> side_named(std::string_view name) {
+  if (name == "white") return Side::white;
+  if (name == "black") return Side::black;
+  return std::nullopt;
+}
 
 /// One value for each side.
 template <class T>

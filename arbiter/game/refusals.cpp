@@ -17,7 +17,7 @@ Param text(std::string name, std::string_view value) {
 }
 Param number(std::string name, std::int64_t value) { return {std::move(name), value}; }
 Param named(Side side, std::string name = "side") {
-  return {std::move(name), std::string{side == Side::white ? "white" : "black"}};
+  return {std::move(name), std::string{name_of(side)}};
 }
 std::string article(const Game& game, DrawRule rule) {
   return std::string{article_of(game.settings, rule)};

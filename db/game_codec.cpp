@@ -1,0 +1,361 @@
+#include "db/game_codec.hpp"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "arbiter/notation/fen.hpp"
+#include "arbiter/rules/rule_set.hpp"
+#include "clock/names.hpp"
+#include "clock/program.hpp"
+
+namespace flagfall::db {
+namespace {
+
+using nlohmann::json;
+using namespace arbiter;
+
+[[noreturn]] void corrupt(const std::string& what) { throw CorruptRecord{what}; }
+
+template <class T>
+T required(const std::optional<T>& value, const std::string& field) {
+  if (!value) corrupt("the field " + field + " has an unknown value");
+  return *value;
+}
+
+// Enumerations are read by hand: the library's macro reads an unknown name as the first enumerator.
+Side side_in(const json& j) {
+  return required(side_named(j.at("side").get_ref<const std::string&>()), "side");
+}
+
+clock::Duration ms_in(const json& j, const char* field) {
+  return clock::Duration{j.at(field).get<std::int64_t>()};
+}
+json by_side(const BySide<clock::Duration>& times) {
+  return {{"white", times.white.count()}, {"black", times.black.count()}};
+}
+BySide<clock::Duration> durations_in(const json& j) {
+  return {ms_in(j, "white"), ms_in(j, "black")};
+}
+
+json numbers(const std::vector<Square>& squares) {
+  json list = json::array();
+  for (const Square square : squares) list.push_back(index_of(square));
+  return list;
+}
+Square square_in(const json& j) { return static_cast<Square>(j.get<std::uint8_t>()); }
+
+const char* text_of(PausedBy by) {
+  switch (by) {
+    case PausedBy::recovery:
+      return "recovery";
+    case PausedBy::storage:
+      return "storage";
+    case PausedBy::arbiter:
+      break;
+  }
+  return "arbiter";
+}
+PausedBy paused_by_in(const json& j) {
+  const auto& text = j.at("by").get_ref<const std::string&>();
+  for (const PausedBy by : {PausedBy::arbiter, PausedBy::recovery, PausedBy::storage})
+    if (text == text_of(by)) return by;
+  corrupt("unknown kind of pause: " + text);
+}
+
+const char* text_of(StartBy by) { return by == StartBy::arbiter ? "arbiter" : "black_press"; }
+const char* text_of(TakeBack policy) {
+  switch (policy) {
+    case TakeBack::restore:
+      return "restore";
+    case TakeBack::keep:
+      return "keep";
+    case TakeBack::off:
+      break;
+  }
+  return "off";
+}
+
+json encode_settings(const GameSettings& s) {
+  json modes = json::object();
+  for (const auto& [rule, mode] : s.draw_modes)
+    modes[std::string{name_of(rule)}] = std::string{name_of(mode)};
+  return {{"draw_rules", modes},
+          {"min_draw_moves", s.min_draw_moves},
+          {"start", text_of(s.start_by)},
+          {"take_back", text_of(s.take_back)}};
+}
+
+clock::TimeControl control_in(const json& j) {
+  auto control = clock::parse_control(j.at("program").get_ref<const std::string&>());
+  if (!control) corrupt("the time control cannot be read");
+  control->crossing =
+      required(clock::crossing_named(j.at("crossing").get_ref<const std::string&>()), "crossing");
+  control->increment = required(
+      clock::increment_model_named(j.at("increment").get_ref<const std::string&>()), "increment");
+  control->freeze = j.at("freeze").get<bool>();
+  return *control;
+}
+
+GameSettings settings_in(const json& j) {
+  GameSettings s;
+  s.rules = required(rule_set_named(j.at("rules").get_ref<const std::string&>()), "rules");
+  s.profile = required(profile_named(j.at("profile").get_ref<const std::string&>()), "profile");
+  const auto start = parse_fen(s.rules, j.at("start_fen").get_ref<const std::string&>());
+  if (!start) corrupt("the start position cannot be read");
+  s.start = start->position;
+  s.control = control_in(j.at("time_control"));
+  const json& settings = j.at("settings");
+  for (const auto& [rule, mode] : settings.at("draw_rules").items())
+    s.draw_modes[required(draw_rule_named(rule), "draw_rules")] =
+        required(draw_mode_named(mode.get_ref<const std::string&>()), rule);
+  s.min_draw_moves = settings.at("min_draw_moves").get<int>();
+  s.start_by = settings.at("start") == "black_press" ? StartBy::black_press : StartBy::arbiter;
+  for (const TakeBack policy : {TakeBack::off, TakeBack::restore, TakeBack::keep})
+    if (settings.at("take_back") == text_of(policy)) s.take_back = policy;
+  return s;
+}
+
+json encode_outcome(const Outcome& outcome) {
+  json j{{"result", std::string{to_string(outcome.result)}},
+         {"winner", nullptr},
+         {"reason", std::string{to_string(outcome.reason)}},
+         {"article", outcome.article},
+         {"note", outcome.note}};
+  if (const auto winner = winner_of(outcome.result)) j["winner"] = name_of(*winner);
+  return j;
+}
+Outcome outcome_in(const json& j) {
+  return {required(game_result_named(j.at("result").get_ref<const std::string&>()), "result"),
+          required(reason_named(j.at("reason").get_ref<const std::string&>()), "reason"),
+          j.at("article").get<std::string>(), j.at("note").get<std::string>()};
+}
+
+/// One `write` and one `read` per event: the whole stored form of the log on one page.
+json write(const GameCreated& e) {
+  const GameSettings& s = e.settings;
+  return {{"rules", std::string{name_of(s.rules)}},
+          {"profile", std::string{name_of(s.profile)}},
+          {"start_fen", to_fen(s.rules, s.start)},
+          {"time_control", encode_control(s.control)},
+          {"settings", encode_settings(s)}};
+}
+void read(const json& j, GameCreated& e) { e.settings = settings_in(j); }
+
+json write(const SeatTaken& e) { return {{"side", name_of(e.side)}}; }
+void read(const json& j, SeatTaken& e) { e.side = side_in(j); }
+
+json write(const ClockStarted&) { return json::object(); }
+void read(const json&, ClockStarted&) {}
+
+json write(const MovePlayed& e) {
+  json captured = json::array();
+  for (const Square square : e.move.captured) captured.push_back(index_of(square));
+  return {{"ply", e.ply},
+          {"side", name_of(e.side)},
+          {"text", e.text},
+          {"from", index_of(e.move.from)},
+          {"to", index_of(e.move.to)},
+          {"path", numbers(e.path)},
+          {"captured", captured},
+          {"promotes", e.move.promotes},
+          {"ends_game", e.ends_game},
+          {"spent_ms", e.spent.count()},
+          {"left_ms", by_side(e.left)},
+          {"fen", e.fen}};
+}
+void read(const json& j, MovePlayed& e) {
+  e.ply = j.at("ply").get<int>();
+  e.side = side_in(j);
+  e.text = j.at("text").get<std::string>();
+  e.move.from = square_in(j.at("from"));
+  e.move.to = square_in(j.at("to"));
+  for (const json& square : j.at("path")) e.path.push_back(square_in(square));
+  for (const json& square : j.at("captured")) e.move.captured.insert(square_in(square));
+  e.move.promotes = j.at("promotes").get<bool>();
+  e.ends_game = j.at("ends_game").get<bool>();
+  e.spent = ms_in(j, "spent_ms");
+  e.left = durations_in(j.at("left_ms"));
+  e.fen = j.at("fen").get<std::string>();
+}
+
+json write(const AttemptRefused& e) {
+  return {{"side", name_of(e.side)}, {"ply", e.ply}, {"text", e.text}, {"code", e.code}};
+}
+void read(const json& j, AttemptRefused& e) {
+  e = {side_in(j), j.at("ply").get<int>(), j.at("text").get<std::string>(),
+       j.at("code").get<std::string>()};
+}
+
+/// Offers, requests and the answers to them are all a side and a ply.
+template <class E>
+concept SideAndPly = std::is_same_v<E, DrawOffered> || std::is_same_v<E, DrawDeclined> ||
+    std::is_same_v<E, TakeBackAsked> || std::is_same_v<E, TakeBackDeclined>;
+template <SideAndPly E>
+json write(const E& e) {
+  return {{"side", name_of(e.side)}, {"ply", e.ply}};
+}
+template <SideAndPly E>
+void read(const json& j, E& e) {
+  e = {side_in(j), j.at("ply").get<int>()};
+}
+
+json write(const DrawClaimed& e) {
+  return {{"side", name_of(e.side)},
+          {"rule", std::string{name_of(e.rule)}},
+          {"ply", e.ply},
+          {"upheld", e.upheld},
+          {"count", e.count},
+          {"limit", e.limit}};
+}
+void read(const json& j, DrawClaimed& e) {
+  e = {side_in(j),
+       required(draw_rule_named(j.at("rule").get_ref<const std::string&>()), "rule"),
+       j.at("ply").get<int>(),
+       j.at("upheld").get<bool>(),
+       j.at("count").get<int>(),
+       j.at("limit").get<int>()};
+}
+
+json write(const DrawNoticed& e) {
+  return {{"rule", std::string{name_of(e.rule)}}, {"ply", e.ply}};
+}
+void read(const json& j, DrawNoticed& e) {
+  e = {required(draw_rule_named(j.at("rule").get_ref<const std::string&>()), "rule"),
+       j.at("ply").get<int>()};
+}
+
+json write(const MovesTakenBack& e) {
+  return {{"plies", e.plies}, {"restore_time", e.restore_time}, {"reason", e.reason}};
+}
+void read(const json& j, MovesTakenBack& e) {
+  e = {j.at("plies").get<int>(), j.at("restore_time").get<bool>(),
+       j.at("reason").get<std::string>()};
+}
+
+json write(const ClockPaused& e) { return {{"by", text_of(e.by)}, {"reason", e.reason}}; }
+void read(const json& j, ClockPaused& e) {
+  e = {paused_by_in(j), j.at("reason").get<std::string>()};
+}
+
+json write(const ClockResumed&) { return json::object(); }
+void read(const json&, ClockResumed&) {}
+
+json write(const TimeAdjusted& e) {
+  return {{"side", name_of(e.side)}, {"ms", e.by.count()}, {"reason", e.reason}};
+}
+void read(const json& j, TimeAdjusted& e) {
+  e = {side_in(j), ms_in(j, "ms"), j.at("reason").get<std::string>()};
+}
+
+json write(const TimeSet& e) {
+  return {{"side", name_of(e.side)}, {"ms", e.left.count()}, {"reason", e.reason}};
+}
+void read(const json& j, TimeSet& e) {
+  e = {side_in(j), ms_in(j, "ms"), j.at("reason").get<std::string>()};
+}
+
+json write(const MovesSet& e) {
+  return {{"side", name_of(e.side)}, {"moves", e.moves}, {"reason", e.reason}};
+}
+void read(const json& j, MovesSet& e) {
+  e = {side_in(j), j.at("moves").get<int>(), j.at("reason").get<std::string>()};
+}
+
+json write(const PeriodSet& e) {
+  return {{"side", name_of(e.side)}, {"period", e.period}, {"reason", e.reason}};
+}
+void read(const json& j, PeriodSet& e) {
+  e = {side_in(j), j.at("period").get<int>(), j.at("reason").get<std::string>()};
+}
+
+json write(const FlagFell& e) {
+  return {{"side", name_of(e.side)}, {"flag_ms", e.flag.time_since_epoch().count()}};
+}
+void read(const json& j, FlagFell& e) { e = {side_in(j), clock::Instant{ms_in(j, "flag_ms")}}; }
+
+json write(const GameEnded& e) { return encode_outcome(e.outcome); }
+void read(const json& j, GameEnded& e) { e.outcome = outcome_in(j); }
+json write(const ResultSet& e) { return encode_outcome(e.outcome); }
+void read(const json& j, ResultSet& e) { e.outcome = outcome_in(j); }
+
+/// Picks the alternative whose `type` matches, so that a new event needs no new branch here.
+template <class... Es>
+std::optional<Event> decode_as(const std::variant<Es...>*, std::string_view type, const json& j) {
+  std::optional<Event> found;
+  const auto try_one = [&]<class E>(E event) {
+    if (type != E::type) return false;
+    read(j, event);
+    found = std::move(event);
+    return true;
+  };
+  (try_one(Es{}) || ...);
+  return found;
+}
+
+json encode_player(const SheetPlayer& player) {
+  json j{{"name", player.name}, {"title", player.title}, {"rating", nullptr}};
+  if (player.rating) j["rating"] = *player.rating;
+  return j;
+}
+SheetPlayer player_in(const json& j) {
+  SheetPlayer player{j.at("name").get<std::string>(), j.at("title").get<std::string>(), {}};
+  if (!j.at("rating").is_null()) player.rating = j.at("rating").get<int>();
+  return player;
+}
+
+}  // namespace
+
+json encode(const Event& event) {
+  return std::visit([](const auto& e) { return write(e); }, event);
+}
+
+Event decode(std::string_view type, const json& payload) try {
+  auto event = decode_as(static_cast<const Event*>(nullptr), type, payload);
+  if (!event) corrupt("unknown event type " + std::string{type});
+  return *event;
+} catch (const json::exception& e) {
+  corrupt(std::string{type} + ": " + e.what());
+}
+
+json encode_control(const clock::TimeControl& control) {
+  return {{"program", clock::to_string(control)},
+          {"increment", std::string{name_of(control.increment)}},
+          {"crossing", std::string{name_of(control.crossing)}},
+          {"freeze", control.freeze}};
+}
+
+json encode_card(const GameCard& card) {
+  const Sheet& sheet = card.sheet;
+  return {{"event", card.placement.event},
+          {"tournament", card.placement.tournament},
+          {"round", card.placement.round},
+          {"board", card.placement.board},
+          {"sheet",
+           {{"event", sheet.event},
+            {"site", sheet.site},
+            {"date", sheet.date},
+            {"round", sheet.round},
+            {"board", sheet.board},
+            {"white", encode_player(sheet.players.white)},
+            {"black", encode_player(sheet.players.black)}}},
+          {"visibility", card.visibility == Visibility::everyone ? "public" : "link"}};
+}
+
+GameCard decode_card(const json& j) try {
+  GameCard card;
+  card.placement = {j.at("event").get<std::int64_t>(), j.at("tournament").get<std::int64_t>(),
+                    j.at("round").get<std::int64_t>(), j.at("board").get<std::int64_t>()};
+  const json& sheet = j.at("sheet");
+  card.sheet = {sheet.at("event").get<std::string>(),
+                sheet.at("site").get<std::string>(),
+                sheet.at("date").get<std::string>(),
+                sheet.at("round").get<std::string>(),
+                sheet.at("board").get<std::string>(),
+                {player_in(sheet.at("white")), player_in(sheet.at("black"))}};
+  card.visibility = j.at("visibility") == "public" ? Visibility::everyone : Visibility::link;
+  return card;
+} catch (const json::exception& e) {
+  corrupt(std::string{"game_created: "} + e.what());
+}
+
+}  // namespace flagfall::db

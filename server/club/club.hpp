@@ -1,0 +1,142 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/game/command.hpp"
+#include "arbiter/game/settings.hpp"
+#include "db/access.hpp"
+#include "db/store.hpp"
+#include "server/club/publisher.hpp"
+#include "server/club/room.hpp"
+#include "server/time_source.hpp"
+
+namespace flagfall::server::club {
+
+struct ClubOptions {
+  clock::Duration heartbeat{500};     ///< while a clock runs; at most 1000
+  clock::Duration stall_limit{2000};  ///< the loop may be late by so much; more is a jump of time
+  clock::Duration retry_storage{5000};
+  std::size_t ended_games_kept = 256;  ///< in memory, read again from the file when asked for
+};
+
+/// A game to be made.
+struct GameOrder {
+  arbiter::GameSettings settings;
+  db::Sheet sheet;
+  db::Visibility visibility = db::Visibility::link;
+  std::vector<db::Credential> credentials;  ///< of its links; `game` is filled in by the club
+};
+
+/// A command as it came: who, when, and under which key.
+struct Sent {
+  db::Actor actor;
+  Stamp stamp;
+  std::string key{};          ///< idempotency key; empty: none
+  std::string fingerprint{};  ///< of the command, so that a key is not used for two
+};
+
+/// What is counted for the metrics.
+struct ClubCounts {
+  std::uint64_t commands = 0;
+  std::uint64_t refusals = 0;
+  std::uint64_t flags = 0;
+  std::uint64_t jumps = 0;
+  std::size_t games_loaded = 0;
+  std::size_t clocks_running = 0;
+  clock::Duration lateness{0};        ///< of the loop, at the last heartbeat
+  clock::Duration worst_lateness{0};  ///< since the start
+  std::vector<double> flag_lateness_ms;  ///< from the flag to its place on disk, the last 1024
+};
+
+/// The application core: every game, one thread, one source of time. It stamps nothing itself but
+/// what happens by itself; it decides, applies, hands to the writer, and tells when it is on disk.
+class Club {
+ public:
+  Club(boost::asio::io_context& io, db::Store& store, const TimeSource& time, Publisher& publisher,
+       ClubOptions options = {});
+
+  /// Loads the unfinished games; clocks that ran are paused at the last known instant.
+  void open();
+  /// Pauses nothing and writes nothing more by itself; called before the store closes.
+  void close();
+
+  using Created = std::function<void(const std::string& game, const std::string& failure)>;
+  void create(GameOrder order, const Sent& sent, Created done);
+
+  /// Judges a command; `done` is called when the outcome is on disk. An unknown game is a null
+  /// view: ask `find` first.
+  void submit(const std::string& game, const arbiter::Command& command, const Sent& sent,
+              Done done);
+
+  /// The game as it is on disk, or null. May read the file.
+  std::optional<View> find(std::string_view game);
+  /// Only if it is in memory.
+  std::optional<View> loaded(std::string_view game) const;
+  std::vector<RecordedEvent> events(const std::string& game, std::int64_t after) const;
+
+  /// Looks at the time: jumps, due flags, heartbeat. Called by the timers and before each command.
+  void look(const Stamp& now);
+
+  bool storage_failed() const { return failure_.has_value(); }
+  std::string storage_failure() const { return failure_ ? failure_->reason : std::string{}; }
+  /// The store says so, from its own thread: posted here by the owner.
+  void on_storage_failed(const std::string& reason);
+
+  ClubCounts counts() const;
+  const TimeSource& time() const { return time_; }
+
+ private:
+  struct Failure {
+    std::string reason;
+    clock::Instant at;
+  };
+
+  Room* room(std::string_view game);
+  void record(Room& room, std::vector<arbiter::Happened> happened, const Sent& sent, Answer answer,
+              Done done, std::function<void(db::Connection&)> also = {});
+  void committed(const std::string& game, const db::AppendResult& result);
+  void publish(Room& room, const std::vector<RecordedEvent>& events, int kept_moves);
+  void answer_when_durable(Room& room, Answer answer, Done done);
+  void pause_running(clock::Instant at, const Stamp& now);
+  void lose(const std::string& game, const std::string& reason);
+  void set_deadline(Room& room);
+  void check_flags(const Stamp& now);
+  void beat();
+  void arm_alarm();
+  void arm_heartbeat();
+  void try_recover();
+  void recovered();
+  void forget_ended();
+
+  boost::asio::io_context& io_;
+  db::Store& store_;
+  const TimeSource& time_;
+  Publisher& publisher_;
+  ClubOptions options_;
+  boost::asio::steady_timer alarm_;
+  boost::asio::steady_timer heartbeat_;
+  boost::asio::steady_timer retry_;
+  SuspendWatch suspend_;
+  std::map<std::string, Room, std::less<>> rooms_;
+  std::set<std::pair<clock::Instant, std::string>> deadlines_;
+  std::map<std::string, clock::Instant, std::less<>> deadline_of_;
+  std::optional<clock::Instant> alarm_at_;
+  db::CompetitionIds ids_{};
+  std::optional<Failure> failure_;
+  clock::Instant last_alive_{};
+  clock::Instant expected_beat_{};
+  std::vector<std::string> ended_;  ///< ended games in memory, oldest first
+  ClubCounts counts_;
+  bool closed_ = false;
+};
+
+}  // namespace flagfall::server::club
