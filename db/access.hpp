@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -7,19 +8,21 @@
 #include <vector>
 
 #include "db/connection.hpp"
-#include "db/hash.hpp"
 
 // Who may do what: rows outside the hash chain, written with `Store::task` or `Batch::also` and
 // read with `Store::read`. Secrets come here only as hashes.
 
 namespace flagfall::db {
 
+/// What is stored in place of a secret text.
+using TokenHash = std::array<std::uint8_t, 32>;
+
 struct Account {
   std::int64_t id = 0;
   std::string name;           ///< unique, upper and lower case alike
   std::string role;           ///< `organiser`, `chief`, `arbiter`, …
   std::string password_hash;  ///< argon2id, in its text form
-  std::int64_t created_utc_us = 0;
+  std::int64_t created_utc_ms = 0;
 };
 
 /// Throws `Error` when the name is taken. Answers the id.
@@ -31,36 +34,39 @@ void set_password(Connection& db, std::int64_t account, std::string_view passwor
 /// Its sessions end with it.
 void remove_account(Connection& db, std::int64_t account);
 
+/// Times are milliseconds of UTC since 1970: a session must mean the same after a restart.
 struct Session {
-  Digest token_hash{};
+  TokenHash token_hash{};
   std::int64_t account = 0;
-  std::int64_t created_utc_us = 0;
-  std::int64_t expires_utc_us = 0;
+  std::int64_t created_utc_ms = 0;
+  std::int64_t last_seen_utc_ms = 0;
 };
 
 void add_session(Connection& db, const Session& session);
-/// Also one that has expired: the caller compares.
-std::optional<Session> session(Connection& db, const Digest& token_hash);
+/// Also one that has expired: the caller judges.
+std::optional<Session> session(Connection& db, const TokenHash& token_hash);
 std::vector<Session> sessions(Connection& db);
-void end_session(Connection& db, const Digest& token_hash);
+void touch_session(Connection& db, const TokenHash& token_hash, std::int64_t utc_ms);
+void end_session(Connection& db, const TokenHash& token_hash);
 void end_sessions_of(Connection& db, std::int64_t account);
-void forget_sessions_before(Connection& db, std::int64_t utc_us);
+/// Those made before the one instant or last seen before the other.
+void forget_sessions(Connection& db, std::int64_t created_before_ms, std::int64_t seen_before_ms);
 
 /// The secret part of a link of a game. `kind` is `white`, `black` or `watch`.
 struct Credential {
   std::string game;
   std::string kind;
-  Digest token_hash{};
-  std::int64_t created_utc_us = 0;
-  std::optional<std::int64_t> revoked_utc_us{};
+  TokenHash token_hash{};
+  std::int64_t created_utc_ms = 0;
+  std::optional<std::int64_t> revoked_utc_ms{};
 };
 
 /// The game's row must be there: write it with the batch that creates the game.
 void add_credential(Connection& db, const Credential& credential);
 /// All that still hold, of that kind.
 void revoke_credentials(Connection& db, std::string_view game, std::string_view kind,
-                        std::int64_t utc_us);
-std::optional<Credential> credential(Connection& db, const Digest& token_hash);
+                        std::int64_t utc_ms);
+std::optional<Credential> credential(Connection& db, const TokenHash& token_hash);
 /// All that still hold; of one game, or of all if `game` is empty.
 std::vector<Credential> credentials(Connection& db, std::string_view game = {});
 

@@ -29,6 +29,7 @@ struct ConnectionOptions {
   Access access = Access::read_write;
   std::string vfs{};  ///< SQLite's default if empty; tests put a failing one underneath
   Synchronous synchronous = Synchronous::full;
+  int patience_ms = 5000;  ///< how long to wait for another connection's lock (busy_timeout)
 };
 
 /// An open database. One thread at a time uses it. Sets busy_timeout 5000 ms, foreign keys and
@@ -55,6 +56,9 @@ class Connection {
   sqlite3* handle() const { return handle_.get(); }
 
  private:
+  struct InMemory {};
+  explicit Connection(InMemory);
+
   struct Close {
     void operator()(sqlite3* db) const noexcept;
   };

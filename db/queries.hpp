@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "db/connection.hpp"
-#include "db/event.hpp"
 
 namespace flagfall::db {
 
@@ -42,13 +41,13 @@ struct GameRow {
   std::optional<std::string> ended_utc;
 };
 
-Head head(Connection& db);
-std::vector<StoredEvent> read_stream(Connection& db, std::string_view stream, std::int64_t after);
 std::vector<std::string> streams(Connection& db, std::string_view prefix);
 std::vector<std::string> unfinished_games(Connection& db);
 std::vector<GameRow> games(Connection& db, const GameFilter& filter);
 CompetitionIds newest_ids(Connection& db);
+/// The newest elapsed time of log and heartbeat, in microseconds; 0 if there is none.
 std::int64_t newest_instant(Connection& db);
 std::optional<Heartbeat> last_heartbeat(Connection& db);
+void write_heartbeat(Connection& db, const Heartbeat& beat);
 
 }  // namespace flagfall::db

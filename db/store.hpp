@@ -24,6 +24,7 @@ class BackupThread;
 struct StoreOptions {
   std::string vfs{};  ///< tests put a failing file system underneath
   Synchronous synchronous = Synchronous::full;
+  int patience_ms = 5000;             ///< how long to wait for another program's lock
   std::size_t max_waiting = 100'000;  ///< batches; more are answered `busy`
   /// Called once on the writer thread when the disk fails, also when only a heartbeat did.
   std::function<void(const std::string& reason)> on_failed{};
@@ -78,8 +79,8 @@ class Store {
     return query(*reader_);
   }
 
-  /// Copies the file as of now on a thread of its own; `done` is called there with an empty text,
-  /// or with the reason why not. One at a time.
+  /// Copies the file on a thread of its own, with all that was acknowledged before; `done` is
+  /// called there with an empty text, or with the reason why not. One is made after the other.
   void backup_to(const std::filesystem::path& destination,
                  std::function<void(const std::string& problem)> done);
 
@@ -88,11 +89,10 @@ class Store {
 
  private:
   std::filesystem::path path_;
-  StoreOptions options_;
   std::unique_ptr<FileLock> lock_;
   mutable std::mutex reading_;
-  std::unique_ptr<Connection> reader_;
   std::unique_ptr<Writer> writer_;
+  std::unique_ptr<Connection> reader_;
   std::unique_ptr<BackupThread> backup_;
 };
 

@@ -32,6 +32,8 @@ class Savepoint {
   ~Savepoint();
 
   void keep();
+  /// Takes the part back, and says so if that fails: then the whole transaction must fail.
+  void undo();
 
  private:
   Connection* connection_;

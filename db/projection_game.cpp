@@ -1,0 +1,242 @@
+#include "db/projection_game.hpp"
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "db/projection.hpp"
+
+namespace flagfall::db {
+namespace {
+
+/// An event about a game that the tables do not know would otherwise vanish without a word.
+void require_game(const GameChange& change) {
+  if (change.db.changes() == 1) return;
+  throw BadPayload{change.event.stream + ": an event comes before the game was created"};
+}
+
+struct Seat {
+  std::string name;
+  std::string title;
+  std::optional<std::int64_t> rating;
+};
+
+Seat read_seat(const Payload& seat) {
+  return {seat.text("name"), seat.text_or_empty("title"), seat.optional_integer("rating")};
+}
+
+/// The first game of an event, tournament, round or board names it.
+void add_competition(const GameChange& c, const Payload& sheet) {
+  c.db.kept("INSERT INTO event (id, name, site) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+      ->bind_all(c.data.integer("event"), sheet.text_or_empty("event"), sheet.text_or_empty("site"))
+      .run();
+  c.db.kept(
+          "INSERT INTO tournament (id, event, rules, profile) VALUES (?1, ?2, ?3, ?4) "
+          "ON CONFLICT DO NOTHING")
+      ->bind_all(c.data.integer("tournament"), c.data.integer("event"), c.data.text("rules"),
+                 c.data.text_or_empty("profile"))
+      .run();
+  c.db.kept(
+          "INSERT INTO round (id, tournament, name, date) VALUES (?1, ?2, ?3, ?4) "
+          "ON CONFLICT DO NOTHING")
+      ->bind_all(c.data.integer("round"), c.data.integer("tournament"),
+                 sheet.text_or_empty("round"), sheet.text_or_empty("date"))
+      .run();
+  c.db.kept("INSERT INTO board (id, round, name) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+      ->bind_all(c.data.integer("board"), c.data.integer("round"), sheet.text_or_empty("board"))
+      .run();
+}
+
+/// Within an event the same name, title and rating are the same player.
+std::int64_t player_id(const GameChange& c, const Seat& seat) {
+  const std::int64_t event = c.data.integer("event");
+  {
+    const auto known = c.db.kept(
+        "SELECT id FROM player WHERE event = ?1 AND name = ?2 AND title = ?3 AND rating IS ?4");
+    known->bind_all(event, std::string_view{seat.name}, std::string_view{seat.title}, seat.rating);
+    if (known->step()) return known->int64(0);
+  }
+  const auto added = c.db.kept(
+      "INSERT INTO player (event, name, title, rating) VALUES (?1, ?2, ?3, ?4) RETURNING id");
+  added->bind_all(event, std::string_view{seat.name}, std::string_view{seat.title}, seat.rating);
+  added->step();
+  return added->int64(0);
+}
+
+void add_pairing(const GameChange& c, const Seat& white, const Seat& black) {
+  const std::int64_t white_id = player_id(c, white);
+  const std::int64_t black_id = player_id(c, black);
+  c.db.kept("INSERT INTO pairing (board, white, black) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+      ->bind_all(c.data.integer("board"), white_id, black_id)
+      .run();
+}
+
+void add_game(const GameChange& c, const Payload& sheet, const Seat& white, const Seat& black) {
+  const Payload control = c.data.object("time_control");
+  c.db.kept(
+          "INSERT INTO game (id, board, rules, profile, event_name, site, date, round_name, "
+          "board_name, white_name, white_title, white_rating, black_name, black_title, "
+          "black_rating, time_control, increment, crossing, freeze, visibility, settings, "
+          "start_fen, phase, white_seated, black_seated, plies, fen, created_utc) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, "
+          "?18, ?19, ?20, ?21, ?22, 'ready', 0, 0, 0, ?22, ?23)")
+      ->bind_all(
+          c.game, c.data.integer("board"), c.data.text("rules"), c.data.text_or_empty("profile"),
+          sheet.text_or_empty("event"), sheet.text_or_empty("site"), sheet.text_or_empty("date"),
+          sheet.text_or_empty("round"), sheet.text_or_empty("board"), std::string_view{white.name},
+          std::string_view{white.title}, white.rating, std::string_view{black.name},
+          std::string_view{black.title}, black.rating, control.text("program"),
+          control.text_or_empty("increment"), control.text_or_empty("crossing"),
+          std::int64_t{control.true_if_said("freeze")}, c.data.text_or_empty("visibility"),
+          c.data.dump("settings"), c.data.text("start_fen"), std::string_view{c.utc})
+      .run();
+}
+
+void game_created(const GameChange& c) {
+  const Payload sheet = c.data.object("sheet");
+  const Seat white = read_seat(sheet.object("white"));
+  const Seat black = read_seat(sheet.object("black"));
+  add_competition(c, sheet);
+  add_pairing(c, white, black);
+  add_game(c, sheet, white, black);
+}
+
+void seat_taken(const GameChange& c) {
+  const std::string side = c.data.text("side");
+  if (side != "white" && side != "black") throw BadPayload{"seat_taken: no such side: " + side};
+  c.db.kept(side == "white" ? "UPDATE game SET white_seated = 1 WHERE id = ?1"
+                            : "UPDATE game SET black_seated = 1 WHERE id = ?1")
+      ->bind_all(c.game)
+      .run();
+  require_game(c);
+}
+
+void set_phase(const GameChange& c, std::string_view phase) {
+  c.db.kept("UPDATE game SET phase = ?2 WHERE id = ?1")->bind_all(c.game, phase).run();
+  require_game(c);
+}
+
+/// Every field that the event has is shown, whatever the type.
+void note(const GameChange& c) {
+  c.db.kept(
+          "INSERT INTO incident (game, sequence, type, actor_role, actor_name, side, ply, rule, "
+          "ms, plies, result, reason, utc) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)")
+      ->bind_all(c.game, c.event.sequence, std::string_view{c.event.type},
+                 std::string_view{c.event.actor.role}, std::string_view{c.event.actor.name},
+                 c.data.optional_text("side"), c.data.optional_integer("ply"),
+                 c.data.optional_text("rule"), c.data.optional_integer("ms"),
+                 c.data.optional_integer("plies"), c.data.optional_text("result"),
+                 c.data.optional_text("reason"), std::string_view{c.utc})
+      .run();
+}
+
+void clock_started(const GameChange& c) {
+  set_phase(c, "running");
+  note(c);
+}
+
+void clock_paused(const GameChange& c) {
+  set_phase(c, "paused");
+  note(c);
+}
+
+void move_played(const GameChange& c) {
+  const std::int64_t ply = c.data.integer("ply");
+  const std::string fen = c.data.text("fen");
+  const Payload left = c.data.object("left_ms");
+  c.db.kept(
+          "INSERT INTO scoresheet_move (game, ply, side, text, from_square, to_square, path, "
+          "captured, promotes, spent_ms, white_left_ms, black_left_ms, fen, utc) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)")
+      ->bind_all(c.game, ply, c.data.text("side"), c.data.text("text"), c.data.integer("from"),
+                 c.data.integer("to"), c.data.numbers("path"), c.data.numbers("captured"),
+                 std::int64_t{c.data.boolean("promotes")}, c.data.integer("spent_ms"),
+                 left.integer("white"), left.integer("black"), std::string_view{fen},
+                 std::string_view{c.utc})
+      .run();
+  c.db.kept("UPDATE game SET plies = ?2, fen = ?3 WHERE id = ?1")
+      ->bind_all(c.game, ply, std::string_view{fen})
+      .run();
+  require_game(c);
+}
+
+void moves_taken_back(const GameChange& c) {
+  c.db.kept("UPDATE game SET plies = max(0, plies - ?2) WHERE id = ?1")
+      ->bind_all(c.game, c.data.integer("plies"))
+      .run();
+  require_game(c);
+  c.db.kept(
+          "DELETE FROM scoresheet_move WHERE game = ?1 "
+          "AND ply > (SELECT plies FROM game WHERE id = ?1)")
+      ->bind_all(c.game)
+      .run();
+  c.db.kept(
+          "UPDATE game SET fen = coalesce((SELECT fen FROM scoresheet_move "
+          "WHERE game = ?1 AND ply = plies), start_fen) WHERE id = ?1")
+      ->bind_all(c.game)
+      .run();
+  note(c);
+}
+
+void attempt_refused(const GameChange& c) {
+  c.db.kept(
+          "INSERT INTO attempt (game, sequence, side, ply, text, code, utc) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+      ->bind_all(c.game, c.event.sequence, c.data.text("side"), c.data.integer("ply"),
+                 c.data.text_or_empty("text"), c.data.text("code"), std::string_view{c.utc})
+      .run();
+}
+
+void draw_claimed(const GameChange& c) {
+  c.db.kept(
+          "INSERT INTO draw_claim (game, sequence, side, rule, ply, upheld, count, limit_count, "
+          "utc) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+      ->bind_all(c.game, c.event.sequence, c.data.text("side"), c.data.text("rule"),
+                 c.data.integer("ply"), std::int64_t{c.data.boolean("upheld")},
+                 c.data.integer("count"), c.data.integer("limit"), std::string_view{c.utc})
+      .run();
+}
+
+void game_ended(const GameChange& c) {
+  c.db.kept(
+          "UPDATE game SET phase = 'ended', result = ?2, winner = ?3, reason = ?4, article = ?5, "
+          "ended_utc = coalesce(ended_utc, ?6) WHERE id = ?1")
+      ->bind_all(c.game, c.data.text("result"), c.data.optional_text("winner"),
+                 c.data.optional_text("reason"), c.data.optional_text("article"),
+                 std::string_view{c.utc})
+      .run();
+  require_game(c);
+  note(c);
+}
+
+constexpr std::array<std::pair<std::string_view, GameHandler>, 17> handlers{{
+    {"game_created", game_created},
+    {"seat_taken", seat_taken},
+    {"clock_started", clock_started},
+    {"move_played", move_played},
+    {"moves_taken_back", moves_taken_back},
+    {"attempt_refused", attempt_refused},
+    {"draw_offered", note},
+    {"draw_declined", note},
+    {"draw_claimed", draw_claimed},
+    {"draw_noticed", note},
+    {"clock_paused", clock_paused},
+    {"clock_resumed", clock_started},
+    {"time_adjusted", note},
+    {"time_set", note},
+    {"flag_fell", note},
+    {"game_ended", game_ended},
+    {"result_set", game_ended},
+}};
+
+}  // namespace
+
+GameHandler game_handler(std::string_view type) {
+  for (const auto& [name, handler] : handlers) {
+    if (name == type) return handler;
+  }
+  return nullptr;
+}
+
+}  // namespace flagfall::db
