@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "server/auth/utf8.hpp"
+#include "server/text/utf8.hpp"
 
 namespace flagfall::server::auth {
 
@@ -37,6 +37,17 @@ bool is_hidden(char32_t point) {
       hidden, [&](Range range) { return point >= range.first && point <= range.last; });
 }
 
+/// Takes the first code point off well-formed UTF-8.
+char32_t take_code_point(std::string_view& text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned first = byte(0);
+  const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  char32_t point = length == 1 ? first : first & (0xFFU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) point = (point << 6U) | (byte(i) & 0x3FU);
+  text.remove_prefix(length);
+  return point;
+}
+
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace
@@ -44,13 +55,14 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 arbiter::Result<std::string> normalised_name(std::string_view typed) {
   // Longer text is not even looked at: it comes from outside.
   if (typed.size() > 4 * longest_name) return unusable("http.name_too_long");
+  if (!text::is_utf8(typed)) return unusable("http.name_characters");
   std::string name;
   bool blank_before = false;
   while (!typed.empty()) {
     const std::string_view rest = typed;
-    const auto point = next_code_point(typed);
-    if (!point || is_hidden(*point)) return unusable("http.name_characters");
-    if (is_blank(*point)) {
+    const char32_t point = take_code_point(typed);
+    if (is_hidden(point)) return unusable("http.name_characters");
+    if (is_blank(point)) {
       blank_before = true;
       continue;
     }

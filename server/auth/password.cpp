@@ -2,13 +2,13 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <new>
 
 #include "server/auth/name.hpp"
 #include "server/auth/sodium.hpp"
-#include "server/auth/utf8.hpp"
 
 namespace flagfall::server::auth {
 
@@ -22,14 +22,10 @@ arbiter::Refusal fault(std::string code, std::string key, std::int64_t limit) {
   return refusal;
 }
 
-/// Bytes that are no UTF-8 count one each.
-std::size_t code_points(std::string_view text) {
-  std::size_t count = 0;
-  while (!text.empty()) {
-    if (!next_code_point(text)) text.remove_prefix(1);
-    ++count;
-  }
-  return count;
+/// Every byte but those that continue a character of UTF-8.
+std::size_t characters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 /// The hash of a password that was thrown away, with the limits of `hash_password`.
@@ -43,7 +39,7 @@ std::optional<arbiter::Refusal> password_fault(std::string_view password, std::s
   if (password.size() > longest_password) {
     return fault("PASSWORD_TOO_LONG", "http.password_too_long", longest_password);
   }
-  if (code_points(password) < shortest_password) {
+  if (characters(password) < shortest_password) {
     return fault("PASSWORD_TOO_SHORT", "http.password_too_short", shortest_password);
   }
   if (same_name(password, name)) return fault("PASSWORD_IS_NAME", "http.password_is_name", 0);

@@ -5,6 +5,7 @@
 #include "server/auth/name.hpp"
 #include "server/auth/password.hpp"
 #include "server/auth/role.hpp"
+#include "server/text/catalogue.hpp"
 #include "tests/support/result_printer.hpp"
 
 namespace {
@@ -34,13 +35,14 @@ TEST_CASE("a name is kept as typed, with its blanks in order") {
            {"Anna\xf5\x80\x80\x80", ""},  // past the end of Unicode
            {std::string(64, 'a'), std::string(64, 'a')},
            {std::string(65, 'a'), ""},
-           {std::string(100'000, 'a'), ""},
+           {std::string(5'000, 'a'), ""},
        }) {
-    CAPTURE(typed);
+    CAPTURE(typed.substr(0, 80));
     const auto name = normalised_name(typed);
     REQUIRE(name.has_value() == !kept.empty());
     if (name) CHECK(*name == kept);
     if (!name) CHECK(name.error().code == "NAME_UNUSABLE");
+    if (!name) CHECK(flagfall::server::text::has_key(name.error().sentence.key));
     if (name) CHECK(*normalised_name(*name) == *name);
   }
 }
@@ -67,9 +69,10 @@ TEST_CASE("a password is ten characters or more, in any script, and not the name
            {std::string(512, 'x'), ""},
            {std::string(513, 'x'), "PASSWORD_TOO_LONG"},
        }) {
-    CAPTURE(password);
+    CAPTURE(password.substr(0, 80));
     const auto fault = password_fault(password, "Anna de Boer");
     CHECK((fault ? fault->code : "") == code);
+    if (fault) CHECK(flagfall::server::text::has_key(fault->sentence.key));
   }
 }
 

@@ -5,6 +5,8 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 
@@ -273,6 +275,18 @@ TEST_CASE("names of settings differ, and each says what it is for") {
     CHECK_FALSE(setting.help.empty());
   }
   CHECK(variable_name("tls-port") == "FLAGFALL_TLS_PORT");
+}
+
+TEST_CASE("every setting is documented") {
+  std::ifstream page{"docs/reference/configuration.md"};
+  const std::string text{std::istreambuf_iterator<char>{page}, {}};
+  REQUIRE_FALSE(text.empty());
+  for (const Setting& setting : all_settings()) {
+    const std::string row =
+        "| `--" + std::string{setting.flag} + "` | `" + std::string{setting.key} + "` |";
+    CAPTURE(row);
+    CHECK(text.find(row) != std::string::npos);
+  }
 }
 
 }  // namespace
