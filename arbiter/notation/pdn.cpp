@@ -1,0 +1,181 @@
+#include "arbiter/notation/pdn.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "arbiter/notation/fen.hpp"
+#include "arbiter/notation/move_text.hpp"
+
+namespace flagfall::arbiter {
+namespace {
+
+constexpr std::size_t longest_line = 80;
+
+/// The standard tags in the order in which they are written; what is not here follows.
+constexpr std::array<std::string_view, 38> standard_tags{"Event",
+                                                         "Site",
+                                                         "Date",
+                                                         "Round",
+                                                         "White",
+                                                         "Black",
+                                                         "Result",
+                                                         "WhiteTitle",
+                                                         "BlackTitle",
+                                                         "WhiteRating",
+                                                         "BlackRating",
+                                                         "WhiteFmjdId",
+                                                         "BlackFmjdId",
+                                                         "WhiteType",
+                                                         "BlackType",
+                                                         "EventDate",
+                                                         "EventSponsor",
+                                                         "Section",
+                                                         "Stage",
+                                                         "Board",
+                                                         "GameType",
+                                                         "FEN",
+                                                         "PlyCount",
+                                                         "Termination",
+                                                         "TimeControl",
+                                                         "TimeControlWhite",
+                                                         "TimeControlBlack",
+                                                         "WhiteTime",
+                                                         "BlackTime",
+                                                         "Time",
+                                                         "UTCTime",
+                                                         "UTCDate",
+                                                         "Annotator",
+                                                         "Author",
+                                                         "Publication",
+                                                         "PublicationDate",
+                                                         "ResultFormat",
+                                                         "SetUp"};
+constexpr std::size_t mandatory_tags = 7;
+
+bool is_tag_name(std::string_view name) {
+  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+  if (name.empty() || name.front() < 'A' || name.front() > 'Z') return false;
+  return std::ranges::all_of(
+      name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; });
+}
+
+/// Control characters, line ends among them, would end the tag.
+std::string escaped(std::string_view value) {
+  std::string text;
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? ' ' : c;
+  }
+  return text;
+}
+
+std::size_t rank_of(std::string_view name) {
+  return static_cast<std::size_t>(std::ranges::find(standard_tags, name) - standard_tags.begin());
+}
+
+std::string unknown_value(std::string_view name) { return name == "Date" ? "????.??.??" : "?"; }
+
+/// Programs choke on a rating that is no number, so an unknown one is left out; so is what is
+/// empty.
+bool says_something(const PdnTag& tag) {
+  const bool is_rating = tag.name == "WhiteRating" || tag.name == "BlackRating";
+  const bool is_number =
+      std::ranges::all_of(tag.value, [](char c) { return c >= '0' && c <= '9'; });
+  return !tag.value.empty() && (!is_rating || is_number);
+}
+
+/// The tags as they are written: each name once, the mandatory ones complete, in the standard
+/// order.
+std::vector<PdnTag> complete_tags(const Scoresheet& sheet) {
+  std::vector<PdnTag> tags{{"Result", sheet.result},
+                           {"GameType", std::string{game_type(sheet.rules)}}};
+  if (sheet.start != initial_position(sheet.rules))
+    tags.push_back({"FEN", to_fen(sheet.rules, sheet.start)});
+  const auto has = [&](std::string_view name) {
+    return std::ranges::find(tags, name, &PdnTag::name) != tags.end();
+  };
+  for (const PdnTag& tag : sheet.tags)
+    if (is_tag_name(tag.name) && says_something(tag) && tag.name != "FEN" && !has(tag.name))
+      tags.push_back(tag);
+  for (std::size_t i = 0; i < mandatory_tags; ++i)
+    if (!has(standard_tags[i]))
+      tags.push_back({std::string{standard_tags[i]}, unknown_value(standard_tags[i])});
+  std::ranges::stable_sort(tags, {}, [](const PdnTag& tag) { return rank_of(tag.name); });
+  return tags;
+}
+
+/// Puts words side by side as far as the line goes.
+class Lines {
+ public:
+  void add(std::string_view word) {
+    const bool fits = length_ + 1 + word.size() <= longest_line;
+    if (length_ > 0) text_ += fits ? ' ' : '\n';
+    if (!fits) length_ = 0;
+    length_ += word.size() + (length_ > 0 ? 1 : 0);
+    text_ += word;
+  }
+  std::string text() && { return std::move(text_); }
+
+ private:
+  std::string text_;
+  std::size_t length_ = 0;
+};
+
+std::string two_digits(std::int64_t number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+/// h:mm:ss, in whole seconds as a clock shows them; a flag that has fallen shows 0.
+std::string clock_text(std::chrono::milliseconds time) {
+  const std::int64_t seconds = std::max<std::int64_t>(time.count(), 0) / 1000;
+  return std::to_string(seconds / 3600) + ':' + two_digits(seconds / 60 % 60) + ':' +
+         two_digits(seconds % 60);
+}
+
+/// Both clocks after the move; a capital letter marks the one that runs.
+std::string clock_command(const ClockReading& left, Side to_move) {
+  const bool white_runs = to_move == Side::white;
+  return std::string{"[%clock "} + (white_runs ? 'W' : 'w') + clock_text(left.white) + ' ' +
+         (white_runs ? 'b' : 'B') + clock_text(left.black) + ']';
+}
+
+std::string comment_of(const SheetMove& played, Side to_move) {
+  std::string text;
+  if (played.left) text += clock_command(*played.left, to_move);
+  if (played.used) text += (text.empty() ? "" : " ") + ("[%emt " + clock_text(*played.used) + ']');
+  return text.empty() ? text : '{' + text + '}';
+}
+
+std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
+  Lines lines;
+  Position position = sheet.start;
+  int number = 1;
+  bool number_due = true;
+  for (const SheetMove& played : sheet.moves) {
+    const bool first_of_pair = position.to_move == initial_position(sheet.rules).to_move;
+    std::string move =
+        to_text(sheet.rules, position, legal_moves(sheet.rules, position), played.move);
+    if (first_of_pair || number_due)
+      move = std::to_string(number) + (first_of_pair ? ". " : "... ") + move;
+    lines.add(move);
+    position = after(sheet.rules, position, played.move);
+    const std::string comment =
+        clocks == PdnClocks::written ? comment_of(played, position.to_move) : std::string{};
+    if (!comment.empty()) lines.add(comment);
+    number_due = !comment.empty();
+    if (!first_of_pair) ++number;
+  }
+  lines.add(sheet.result);
+  return std::move(lines).text();
+}
+
+}  // namespace
+
+std::string to_pdn(const Scoresheet& sheet, PdnClocks clocks) {
+  std::string text;
+  for (const PdnTag& tag : complete_tags(sheet))
+    text += '[' + tag.name + " \"" + escaped(tag.value) + "\"]\n";
+  return text + '\n' + move_lines(sheet, clocks) + '\n';
+}
+
+}  // namespace flagfall::arbiter

@@ -1,0 +1,144 @@
+#include "arbiter/notation/reading.hpp"
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <tuple>
+
+#include "arbiter/rules/routes.hpp"
+
+namespace flagfall::arbiter {
+namespace {
+
+using Squares = std::span<const Square>;
+
+/// How far one looks into captures that are not legal, only to say what is wrong with them.
+constexpr std::size_t most_states = 20'000;
+
+bool in_order(Squares some, Squares all) {
+  auto rest = some.begin();
+  for (const Square square : all)
+    if (rest != some.end() && *rest == square) ++rest;
+  return rest == some.end();
+}
+
+bool are_exactly(Squares squares, const SquareSet& captured) {
+  SquareSet named;
+  for (const Square square : squares) named.insert(square);
+  return named == captured && static_cast<int>(squares.size()) == captured.size();
+}
+
+enum class Reading { list, landings, passed, captured };
+
+bool fits(Reading reading, Squares inner, const Move& move, const std::vector<Route>& routes) {
+  if (reading == Reading::captured) return are_exactly(inner, move.captured);
+  return std::ranges::any_of(routes, [&](const Route& route) {
+    const Squares list = route.list;
+    switch (reading) {
+      case Reading::list:
+        return std::ranges::equal(inner, list.subspan(1, list.size() - 2));
+      case Reading::landings:
+        return in_order(inner, route.stops);
+      default:
+        return in_order(inner, route.passed);
+    }
+  });
+}
+
+std::vector<Move> with_ends(const std::vector<Move>& legal, Square from, Square to) {
+  std::vector<Move> moves;
+  std::ranges::copy_if(legal, std::back_inserter(moves),
+                       [&](const Move& move) { return move.from == from && move.to == to; });
+  return moves;
+}
+
+std::vector<Move> by_inner_squares(RuleSet rules, const Position& position,
+                                   const std::vector<Move>& candidates, Squares inner) {
+  std::vector<std::vector<Route>> routes;
+  for (const Move& move : candidates)
+    routes.push_back(is_capture(move) ? routes_of(rules, position, move) : std::vector<Route>{});
+  for (const Reading reading :
+       {Reading::list, Reading::landings, Reading::passed, Reading::captured}) {
+    std::vector<Move> fitting;
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+      if (is_capture(candidates[i]) && fits(reading, inner, candidates[i], routes[i]))
+        fitting.push_back(candidates[i]);
+    if (!fitting.empty()) return fitting;
+  }
+  return {};
+}
+
+/// From, to, then the captured squares: how engines write it.
+std::vector<Move> by_captured_behind(const std::vector<Move>& legal, Squares squares) {
+  std::vector<Move> moves = with_ends(legal, squares[0], squares[1]);
+  std::erase_if(moves,
+                [&](const Move& move) { return !are_exactly(squares.subspan(2), move.captured); });
+  return moves;
+}
+
+/// Follows every capture of one piece and looks for those that come by the given squares.
+class Attempts {
+ public:
+  Attempts(RuleSet rules, const Position& position, Squares squares)
+      : rules_{rules}, position_{position}, squares_{squares} {}
+
+  std::optional<int> most() {
+    follow(begin_capture(position_, squares_.front()), 1);
+    return most_;
+  }
+
+ private:
+  using State = std::tuple<Square, SquareSet, int, std::size_t>;
+
+  void follow(const CaptureSoFar& so_far, std::size_t matched) {
+    if (seen_.size() == most_states) return;
+    if (!seen_.insert({so_far.at, so_far.captured, so_far.direction, matched}).second) return;
+    for (const Jump& jump : jumps_from(rules_, position_, so_far)) {
+      for (const Square landing : jump.landings) {
+        const CaptureSoFar next = jumped(rules_, position_, so_far, jump, landing);
+        const bool match = matched < squares_.size() && landing == squares_[matched];
+        if (match && matched + 1 == squares_.size())
+          most_ = std::max(most_.value_or(0), next.captured.size());
+        // The last square may also be crossed on the way to itself.
+        const bool advance = match && matched + 1 < squares_.size();
+        follow(next, matched + (advance ? 1 : 0));
+      }
+    }
+  }
+
+  RuleSet rules_;
+  const Position& position_;
+  Squares squares_;
+  std::set<State> seen_;
+  std::optional<int> most_;
+};
+
+}  // namespace
+
+std::vector<Move> meant_by(RuleSet rules, const Position& position, const std::vector<Move>& legal,
+                           const std::vector<Square>& squares) {
+  const std::vector<Move> candidates = with_ends(legal, squares.front(), squares.back());
+  if (squares.size() == 2) return candidates;
+  const Squares inner = Squares{squares}.subspan(1, squares.size() - 2);
+  std::vector<Move> meant = by_inner_squares(rules, position, candidates, inner);
+  if (meant.empty()) meant = by_captured_behind(legal, squares);
+  return meant;
+}
+
+bool stops_inside(RuleSet rules, const Position& position, const std::vector<Move>& legal,
+                  const std::vector<Square>& squares) {
+  const Squares onward = Squares{squares}.subspan(1);
+  return std::ranges::any_of(legal, [&](const Move& move) {
+    if (!is_capture(move) || move.from != squares.front()) return false;
+    const auto routes = routes_of(rules, position, move);
+    return std::ranges::any_of(routes,
+                               [&](const Route& route) { return in_order(onward, route.stops); });
+  });
+}
+
+std::optional<int> takes(RuleSet rules, const Position& position,
+                         const std::vector<Square>& squares) {
+  return Attempts{rules, position, squares}.most();
+}
+
+}  // namespace flagfall::arbiter
