@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace countdown {
 
-/// The increment lifts the clock, but not above the cap, and never lowers it (CLOCK.md 4.3).
+/// The increment lifts the clock, but not above the cap, and never lowers it.
 Duration with_increment(const Period& period, Duration left) {
   const Duration lifted = left + period.increment;
   return period.cap ? std::max(left, std::min(lifted, *period.cap)) : lifted;

@@ -34,7 +34,7 @@ class Reader {
   }
 
   void expect(char wanted) {
-    if (!accept(wanted)) fail("CONTROL_UNEXPECTED", "clock.control_unexpected", {here()});
+    if (!accept(wanted)) unexpected();
   }
 
   int number(int least, int most) {
@@ -45,7 +45,7 @@ class Reader {
       if (value > most) return out_of_range(begin, least, most);
       ++position_;
     }
-    if (position_ == begin) fail("CONTROL_NUMBER", "clock.control_number", {here()});
+    if (position_ == begin) fail("CONTROL_NUMBER", "clock.control_number", {});
     return value < least ? out_of_range(begin, least, most) : value;
   }
 
@@ -55,11 +55,12 @@ class Reader {
     fail_at(position_, std::move(code), std::move(key), std::move(params));
   }
 
-  /// What stands at the present position, as a parameter.
-  Param here() const {
-    const bool printable = !at_end() && text_[position_] > ' ' && text_[position_] < '\x7f';
-    const std::string found{printable ? text_.substr(position_, 1) : std::string_view{}};
-    return {"found", found};
+  /// What stands here does not belong here, or something is missing at the end.
+  void unexpected() {
+    if (at_end()) return fail("CONTROL_INCOMPLETE", "clock.control_incomplete", {});
+    const bool printable = text_[position_] > ' ' && text_[position_] < '\x7f';
+    const std::string found{printable ? text_.substr(position_, 1) : "?"};
+    fail("CONTROL_UNEXPECTED", "clock.control_unexpected", {{"found", found}});
   }
 
  private:
@@ -177,8 +178,7 @@ std::optional<Problem> check_length(std::string_view text) {
 }
 
 void expect_end(Reader& reader) {
-  if (reader.failed() || reader.at_end()) return;
-  reader.fail("CONTROL_UNEXPECTED", "clock.control_unexpected", {reader.here()});
+  if (!reader.failed() && !reader.at_end()) reader.unexpected();
 }
 
 }  // namespace

@@ -9,9 +9,9 @@
 
 namespace flagfall::clock {
 
-// The text form of a time control (CLOCK.md 1.5). Every method is read and printed, also those that
-// `check_built` (clock/method.hpp) still refuses. All numbers are whole and in seconds, `D` in
-// days.
+// The text form of a time control, which extends the PGN tag `TimeControl`. Every method is read
+// and printed, also those that `check_built` (clock/method.hpp) still refuses. All numbers are
+// whole and in seconds, `D` in days.
 //
 //   control := program [ "|" program ]                              White first; one for both
 //   program := single | item { ":" item }
@@ -19,8 +19,6 @@ namespace flagfall::clock {
 //   period  := [ moves "/" ] seconds [ "+" inc [ "^" cap ] ] [ ( "d" | "b" | "B" ) delay ]
 //   tail    := "J" periods "x" seconds | "C" moves "/" seconds | "U"
 //   single  := "*" seconds | "=" seconds | "G" seconds | "D" days
-//
-// `^cap` is an addition to the grammar of CLOCK.md: the cap of its 4.3 had no text form.
 
 inline constexpr int max_seconds = 999'999;
 inline constexpr int max_quota = 999;
@@ -30,7 +28,7 @@ inline constexpr std::size_t max_periods = 16;
 inline constexpr std::size_t max_control_text = 1200;
 
 /// Codes: `CONTROL_EMPTY`, `CONTROL_TOO_LONG`, `CONTROL_NUMBER`, `CONTROL_NUMBER_RANGE`,
-/// `CONTROL_UNEXPECTED`, `CONTROL_PERIODS`, `CONTROL_NOT_LAST`, `CONTROL_NOT_ALONE`.
+/// `CONTROL_UNEXPECTED`, `CONTROL_INCOMPLETE`, `CONTROL_PERIODS`, `CONTROL_NOT_LAST`, `CONTROL_NOT_ALONE`.
 Result<Program> parse_program(std::string_view text);
 
 /// One program for both sides or `white|black`; the rest of the control has its defaults.

@@ -9,7 +9,7 @@
 
 namespace flagfall::clock {
 
-/// How the time of one period runs (CLOCK.md 4). Sudden death, periods with a quota of moves and
+/// How the time of one period runs. Sudden death, periods with a quota of moves and
 /// Fischer are one method, told apart by `moves` and `increment`.
 enum class Method : std::uint8_t {
   countdown,        ///< SD, MP, FI
@@ -33,7 +33,7 @@ struct Period {
   Duration increment{};  ///< for each move
   Duration delay{};      ///< bronstein, bronstein_ahead, us_delay
   int count = 0;         ///< number of byo-yomi periods
-  /// The increment does not lift the clock above this (CLOCK.md 4.3, vector FI6).
+  /// The increment does not lift the clock above this.
   std::optional<Duration> cap{};
   friend bool operator==(const Period&, const Period&) = default;
 };
@@ -45,7 +45,7 @@ struct Program {
   friend bool operator==(const Program&, const Program&) = default;
 };
 
-/// When the next period begins (CLOCK.md 4.2). A period that has a successor and no quota ends at
+/// When the next period begins. A period that has a successor and no quota ends at
 /// zero in any case.
 enum class Crossing : std::uint8_t {
   by_moves,      ///< with the press that completes the quota
@@ -54,10 +54,10 @@ enum class Crossing : std::uint8_t {
 };
 
 /// Whether the increment is on the clock before each move, also the first (the federations' and the
-/// default), or is added after each move (CLOCK.md 4.3, `pre` and `post`).
+/// default), or is added after each move (as internet servers do).
 enum class IncrementModel : std::uint8_t { before, after };
 
-/// Who may act on a fallen flag (CLOCK.md 2). The clock itself behaves the same in all three.
+/// Who may act on a fallen flag. The clock itself behaves the same in all three.
 enum class FlagCall : std::uint8_t { automatic, players, arbiter };
 
 struct TimeControl {
