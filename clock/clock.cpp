@@ -37,9 +37,9 @@ void cross_by_moves(Clock& clock, Side side) {
   }
 }
 
-/// After the own flag there is neither increment nor new period (CLOCK.md 2). Before the move, the
-/// increment is that of the period in which the next move will be made; after it, that of the
-/// period in which this one was.
+/// After the own flag there is neither increment nor new period (as FIDE C.02 asks). Before the
+/// move, the increment is that of the period in which the next move will be made; after it, that of
+/// the period in which this one was.
 void pay(Clock& clock, Side side) {
   if (clock.sides[side].flag) return;
   const bool after = clock.control.increment == IncrementModel::after;

@@ -7,10 +7,10 @@
 #include "clock/time.hpp"
 #include "clock/time_control.hpp"
 
-// Both sides of a draughts clock as one value (CLOCK.md 1). A transition takes a clock and returns
+// Both sides of a draughts clock as one value. A transition takes a clock and returns
 // one; it never fails: pressing a lever that is already down does nothing, as on the real clock.
 // Every transition first does what time has brought about up to and including its instant, so a
-// press in the millisecond in which the time is used up is too late (CLOCK.md 1.1). The clock is
+// press in the millisecond in which the time is used up is too late. The clock is
 // what its transitions made of it: replaying them gives an equal value, bit for bit, whether or not
 // `advance` was called in between. After a stop of the program: `pause` at the last known instant.
 
@@ -31,7 +31,8 @@ struct SideState {
   friend bool operator==(const SideState&, const SideState&) = default;
 };
 
-/// The first final flag; stored once, never overwritten (CLOCK.md 1.4, 4).
+/// The first final flag; stored once, never overwritten (FIDE C.02; Chinese rules for 64
+/// squares, 3.1.5).
 struct FirstFlag {
   Side side = Side::white;
   Instant at{};
@@ -64,7 +65,7 @@ struct Clock {
 
 /// A clock in `ready` with `first` on move, or the problem of `check_built`. With increments after
 /// the move, a program that begins with no time starts at the greater of its increment and 3 s, so
-/// that the first move can be made (CLOCK.md 12.3, FI7).
+/// that the first move can be made.
 Result<Clock> make_clock(const TimeControl& control, Side first = Side::white);
 
 /// Does what time alone brings about up to and including `now`: period changes and flags. Each has
@@ -76,14 +77,14 @@ Clock start(Clock clock, Instant at);
 Clock start(Clock clock, Side side, Instant at);
 
 /// ready: the clock of the opponent of `first` runs until his press, which starts `first` and is no
-/// move (Dutch form, CLOCK.md 1.2).
+/// move, as is done in the Netherlands.
 Clock start_with_opening_press(Clock clock, Side first, Instant at);
 
 /// running: the move of `side` is completed, the other side's clock starts.
 Clock press(Clock clock, Side side, Instant at);
 
 /// running: `side` made the move that ends the game. It counts without a press and brings no
-/// credit; the clock stops (CLOCK.md 2, "game-ending move").
+/// credit; the clock stops (as FIDE Laws 6.2.1).
 Clock stop_with_move(Clock clock, Side side, Instant at);
 
 /// The game is over, the displays keep their last values.
@@ -92,7 +93,7 @@ Clock stop(Clock clock, Instant at);
 Clock pause(Clock clock, Instant at);
 Clock resume(Clock clock, Instant at);
 
-// ---- The arbiter (CLOCK.md 8): in ready and paused only, elsewhere without effect ----
+// ---- The arbiter: in ready and paused only, elsewhere without effect ----
 
 bool can_correct(const Clock& clock);
 

@@ -18,7 +18,6 @@ void correct(Clock& clock, Side side, Change change) {
   if (clock.last_press) change(clock.last_press->sides[side]);
 }
 
-/// "Result <= 0 means flag at once" (CLOCK.md 1.2).
 void flag_if_nothing_left(Clock& clock, Side side, Instant at) {
   if (clock.sides[side].left > Duration::zero()) return;
   clock.since = std::max(clock.since, at);
@@ -40,7 +39,7 @@ void put_in_period(SideState& state, const Program& program, int period) {
   if (repeats && quota > 0 && state.moves_in_period > 0) state.moves_in_period %= quota;
 }
 
-/// `flag` is kept: a flag once fallen is on record (CLOCK.md 1.4, 4).
+/// `flag` is kept: a flag once fallen is on record.
 void put_back(SideState& state, SideState earlier) {
   earlier.flag = state.flag;
   state = std::move(earlier);
