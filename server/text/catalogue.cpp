@@ -1,0 +1,74 @@
+#include "server/text/catalogue.hpp"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "server/embedded.hpp"
+
+namespace flagfall::server::text {
+
+const std::vector<EmbeddedFile>& catalogue_files();  // written by the build
+
+namespace {
+
+/// The forms of one text; most have only `other`.
+struct Entry {
+  std::string one;
+  std::string other;
+};
+
+using Catalogue = std::map<std::string, Entry, std::less<>>;
+
+Catalogue read_catalogue() {
+  Catalogue catalogue;
+  for (const EmbeddedFile& file : catalogue_files())
+    for (const auto& [key, value] : nlohmann::json::parse(file.data).items())
+      catalogue[key] = value.is_string() ? Entry{value, value}
+                                         : Entry{value.value("one", ""), value.value("other", "")};
+  return catalogue;
+}
+
+/// Read once, when the first text is asked for; it is part of the program and never changes.
+const Catalogue& catalogue() {
+  static const Catalogue read = read_catalogue();
+  return read;
+}
+
+std::optional<std::string> value_of(const arbiter::Sentence& sentence, std::string_view name) {
+  for (const arbiter::Param& param : sentence.params) {
+    if (param.name != name) continue;
+    const auto* number = std::get_if<std::int64_t>(&param.value);
+    return number != nullptr ? std::to_string(*number) : std::get<std::string>(param.value);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool has_key(std::string_view key) { return catalogue().contains(key); }
+
+std::string render(const arbiter::Sentence& sentence) {
+  const auto entry = catalogue().find(sentence.key);
+  if (entry == catalogue().end()) return sentence.key;
+  const bool one = value_of(sentence, "n") == "1";
+  std::string_view rest = one ? entry->second.one : entry->second.other;
+
+  std::string text;
+  while (!rest.empty()) {
+    const auto open = rest.find('{');
+    const auto close = rest.find('}', open == std::string_view::npos ? rest.size() : open);
+    text += rest.substr(0, open);
+    if (close == std::string_view::npos)
+      return open == std::string_view::npos ? text : text.append(rest.substr(open));
+    const std::string_view placeholder = rest.substr(open, close + 1 - open);
+    text += value_of(sentence, placeholder.substr(1, placeholder.size() - 2))
+                .value_or(std::string{placeholder});
+    rest.remove_prefix(close + 1);
+  }
+  return text;
+}
+
+}  // namespace flagfall::server::text
