@@ -2,8 +2,11 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
+#include <variant>
 
 #include "arbiter/refusal.hpp"
+#include "server/http/message.hpp"
+#include "server/http/problem.hpp"
 
 namespace flagfall::server::http {
 
@@ -16,5 +19,10 @@ inline constexpr int default_json_depth = 16;
 /// 400 `malformed-body`.
 arbiter::Result<nlohmann::json> parse_json(std::string_view body,
                                            int max_depth = default_json_depth);
+
+/// The JSON body of a request, or why there is none: 415 `wrong-media-type` where the content type
+/// is not `application/json`, 400 `malformed-body` as above.
+std::variant<nlohmann::json, Problem> read_json(const Request& request,
+                                                int max_depth = default_json_depth);
 
 }  // namespace flagfall::server::http

@@ -39,4 +39,10 @@ Problem problem(int status, std::string type, std::string code, arbiter::Sentenc
 /// 422 `invalid-fields` with all wrong fields at once.
 Problem invalid_fields(FieldErrors errors);
 
+/// 404 `unknown-address`.
+Response unknown_address();
+
+/// 405 `wrong-method` with `Allow`; 204 with the same header where the method was OPTIONS.
+Response wrong_method(const std::string& method, const std::string& allowed);
+
 }  // namespace flagfall::server::http

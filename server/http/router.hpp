@@ -29,7 +29,7 @@ class Router {
   void on(std::string_view method, std::string_view pattern, Handler handler);
   void on(std::string_view method, std::string_view pattern, PlainHandler handler);
   void on_websocket(std::string_view pattern, WebSocketHandler handler);
-  /// Answers GET for every path that no pattern matches (pages); without one that is a 404.
+  /// Answers every path that no pattern matches (pages); without one that is a 404.
   void otherwise(PlainHandler handler);
 
   /// Finds the handler and calls it, with HEAD as GET and an answer to OPTIONS; an unknown address
