@@ -47,6 +47,7 @@ class Server {
   [[nodiscard]] const Metrics& metrics() const;
 
  private:
+  boost::asio::io_context& io_;  ///< owned by main, outlives the server
   std::shared_ptr<Shared> shared_;
 };
 

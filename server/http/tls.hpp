@@ -20,13 +20,10 @@ struct SelfSigned {
 };
 
 /// The self-made certificate in `directory`: the one that is there while it is valid for another
-/// week and names all of `names`, else a new one (ECDSA P-256, about a year). The key is readable
-/// by its owner only. Throws `std::runtime_error` with the reason when it cannot be made or stored.
+/// week and names localhost and all of `names` (host names and IP addresses), else a new one (ECDSA
+/// P-256, valid for 397 days). The key is readable by its owner only. `utc_us` is the time of now.
+/// Throws `std::runtime_error` with the reason when it cannot be made or stored.
 SelfSigned ensure_self_signed(const std::filesystem::path& directory,
                               const std::vector<std::string>& names, std::int64_t utc_us);
-
-/// What a browser in the hall may call this machine: localhost, its loopback and LAN addresses, its
-/// names.
-std::vector<std::string> names_and_addresses();
 
 }  // namespace flagfall::server::http

@@ -1,0 +1,3 @@
+// Asio and its TLS, compiled once for the whole program.
+#include <boost/asio/impl/src.hpp>
+#include <boost/asio/ssl/impl/src.hpp>
