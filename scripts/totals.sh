@@ -17,21 +17,21 @@ show_ctest() {
   grep -hE '^(checked|SKIPPED):' "$1/Testing/Temporary/LastTest.log" || true
 }
 
+# doctest_column NAME FILE: how many cases passed or failed, one program a line.
+doctest_column() {
+  sed -nE "s/^\[doctest\] test cases: .*\| +([0-9]+) $1.*/\1/p" "$2"
+}
+
 # add_ctest BUILD LOG: a program of doctest counts its cases, any other counts as one.
 add_ctest() {
-  local output=$1/Testing/Temporary/LastTest.log
-  local cases_passed cases_failed programs broken doctest_programs
-  cases_passed=$(sed -nE 's/^\[doctest\] test cases: .*\| +([0-9]+) passed.*/\1/p' "$output" | sum)
-  cases_failed=$(sed -nE 's/^\[doctest\] test cases: .*\| +([0-9]+) failed.*/\1/p' "$output" | sum)
-  doctest_programs=$(grep -cE '^\[doctest\] test cases:' "$output" || true)
-  programs=$(sed -nE 's/.*tests passed, [0-9]+ tests? failed out of ([0-9]+)/\1/p' "$2" | sum)
-  broken=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of .*/\1/p' "$2" | sum)
-  local others=$((programs - doctest_programs))
-  # A program that fell over has no line of totals, and counts as one failure.
-  local others_failed=$((broken > cases_failed ? broken - cases_failed : 0))
-  ((others_failed <= others)) || others_failed=$others
-  passed=$((passed + cases_passed + others - others_failed))
-  failed=$((failed + cases_failed + others_failed))
+  local output=$1/Testing/Temporary/LastTest.log summary others others_failed
+  local closing='^[0-9]+% tests passed, ([0-9]+) tests? failed out of ([0-9]+)$'
+  summary=$(doctest_column failed "$output")
+  others=$(($(sed -nE "s/$closing/\2/p" "$2" | sum) - $(grep -c . <<<"$summary" || true)))
+  others_failed=$(($(sed -nE "s/$closing/\1/p" "$2" | sum) - $(grep -c '[1-9]' <<<"$summary" || true)))
+  # A program of doctest that fell over has no line of totals, and is among the others.
+  passed=$((passed + $(doctest_column passed "$output" | sum) + others - others_failed))
+  failed=$((failed + $(sum <<<"$summary") + others_failed))
 }
 
 # add_node LOG: the totals of `node --test`, in either of its forms.
