@@ -1,10 +1,56 @@
 import { render } from 'preact';
-import { text } from './text/text.ts';
+import { AppProvider, create_app, useApp } from './app.ts';
+import { Header } from './parts/Header.tsx';
+import { GamePage } from './pages/GamePage.tsx';
+import { NewGamePage } from './pages/NewGamePage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { SetupPage } from './pages/SetupPage.tsx';
+import { SignInPage } from './pages/SignInPage.tsx';
+import { StartPage } from './pages/StartPage.tsx';
+import type { Route } from './router.ts';
+import { useStore } from './store.ts';
 import './styles/base.css';
+import './styles/parts.css';
+import './styles/board.css';
+import './styles/game.css';
+import './styles/pages.css';
+import './styles/print.css';
 
-function App() {
-  return <main><h1>{text('page.title')}</h1></main>;
+function Page({ route }: { readonly route: Route }) {
+  switch (route.page) {
+    case 'start':
+      return <StartPage />;
+    case 'setup':
+      return <SetupPage token={route.token} />;
+    case 'sign_in':
+      return <SignInPage />;
+    case 'new_game':
+      return <NewGamePage />;
+    case 'game':
+      return <GamePage game={route.game} token={route.token} />;
+    case 'not_found':
+      return <NotFoundPage path={route.path} />;
+  }
 }
 
+function Shell() {
+  const { route } = useStore(useApp().store);
+  return (
+    <>
+      <Header />
+      <Page route={route} />
+    </>
+  );
+}
+
+const app = create_app();
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+if (root) {
+  render(
+    <AppProvider value={app}>
+      <Shell />
+    </AppProvider>,
+    root,
+  );
+}
+void app.read_account();

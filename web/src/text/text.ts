@@ -13,7 +13,7 @@ export interface Sentence {
 const plural = new Intl.PluralRules('en');
 
 /** Parameters whose values are shown as they are: names, and what a person has typed. */
-const verbatim: ReadonlySet<string> = new Set(['name', 'reason', 'text', 'move', 'event', 'program']);
+const verbatim: ReadonlySet<string> = new Set(['name', 'reason', 'text', 'move', 'event', 'program', 'white', 'black', 'note']);
 
 export function has_text(key: string): boolean {
   return key in catalogue;
@@ -43,7 +43,7 @@ function plural_form(n: Param | undefined): 'one' | 'other' {
 /** Words of the interface ("white", "MOVES_25") are shown in the reader's language. */
 function shown(name: string, value: Param): string {
   if (value === null) return '';
-  const word = `word.${String(value)}`;
-  if (typeof value === 'string' && !verbatim.has(name) && has_text(word)) return text(word);
-  return String(value);
+  if (typeof value !== 'string' || verbatim.has(name)) return String(value);
+  const word = [`side.${value}`, `rule.${value}`].find(has_text);
+  return word ? text(word) : value;
 }

@@ -1,0 +1,317 @@
+/**
+ * The shapes of docs/reference/api.md, written by hand and in this one place. Fields are named as
+ * they stand on the wire. Times are whole milliseconds; `server_ms` is elapsed server time.
+ */
+import type { Sentence } from './text/text.ts';
+
+export type Side = 'white' | 'black';
+export type BySide<T> = Readonly<Record<Side, T>>;
+export type Viewer = Side | 'arbiter' | 'spectator';
+export type Phase = 'ready' | 'running' | 'paused' | 'ended';
+export type DrawMode = 'automatic' | 'claim' | 'arbiter' | 'off';
+export type Result = '2-0' | '1-1' | '0-2' | '0-0';
+export type Visibility = 'public' | 'link';
+export type TakeBack = 'off' | 'restore' | 'keep';
+
+/** A refusal as RFC 9457 has it; `sentence` is the same as `detail`, as a key. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly code?: string;
+  readonly article?: string;
+  readonly sentence?: Sentence;
+  readonly legal?: readonly string[];
+  readonly squares?: readonly number[];
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+export interface Account {
+  readonly name: string;
+  readonly role: string;
+}
+
+export interface Player {
+  readonly name: string;
+  readonly rating?: number | null;
+  readonly title?: string;
+}
+
+export interface BoardShape {
+  readonly width: number;
+  readonly height: number;
+  readonly numbering: string;
+}
+
+/** `path` is the start, the squares between that name the route, and the end. */
+export interface LegalMove {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly path: readonly number[];
+  readonly captured: readonly number[];
+  readonly promotes: boolean;
+}
+
+export interface PlayedMove extends LegalMove {
+  readonly ply: number;
+  readonly side: Side;
+  readonly spent_ms: number;
+  readonly left_ms: BySide<number>;
+}
+
+export interface SideClock {
+  readonly left_ms: number;
+  readonly moves: number;
+  readonly period: number;
+  readonly flag_ms: number | null;
+  readonly interim_ms: number | null;
+}
+
+export interface GameClock extends BySide<SideClock> {
+  readonly control: string;
+  readonly server_ms: number;
+  readonly on_move: Side;
+  readonly running: Side | null;
+}
+
+export interface Counter {
+  readonly rule: string;
+  readonly count: number;
+  readonly limit: number;
+  readonly mode: DrawMode;
+}
+
+export interface Claim {
+  readonly by: Side;
+  readonly rule: string;
+  readonly ply: number;
+  readonly upheld: boolean;
+  readonly count: number;
+  readonly limit: number;
+}
+
+export interface Outcome {
+  readonly result: Result;
+  readonly winner: Side | null;
+  readonly reason: string;
+  readonly article?: string;
+  /** What the arbiter wrote beside it. */
+  readonly note?: string;
+  readonly sentence?: Sentence;
+}
+
+export interface Sheet {
+  readonly event: string;
+  readonly site: string;
+  readonly date: string;
+  readonly round: string;
+  readonly board: string;
+  readonly white: Player;
+  readonly black: Player;
+}
+
+export interface Seat {
+  readonly taken: boolean;
+  readonly connected: boolean;
+}
+
+export interface Pause {
+  readonly by: 'arbiter' | 'recovery' | 'storage';
+  readonly reason: string;
+  readonly server_ms: number;
+  readonly utc?: string;
+}
+
+/** `items` starts at ply `from + 1`. */
+export interface MoveSlice {
+  readonly from: number;
+  readonly items: readonly PlayedMove[];
+}
+
+export interface Settings {
+  readonly min_draw_moves: number;
+  readonly take_back: TakeBack;
+  readonly start: 'arbiter' | 'black_press';
+  readonly draw_rules: Readonly<Record<string, DrawMode>>;
+}
+
+/** One offer that stands: of a draw, or to take a move back. */
+export interface Offer {
+  readonly by: Side;
+  readonly ply: number;
+}
+
+export interface GameState {
+  readonly id: string;
+  readonly sequence: number;
+  readonly rules: string;
+  readonly profile: string;
+  readonly sheet: Sheet;
+  readonly visibility: Visibility;
+  readonly board: BoardShape;
+  readonly phase: Phase;
+  readonly pause: Pause | null;
+  readonly seats: BySide<Seat>;
+  readonly ply: number;
+  readonly to_move: Side;
+  readonly start_fen: string;
+  readonly fen: string;
+  readonly legal: readonly LegalMove[];
+  readonly clock: GameClock;
+  readonly counters: readonly Counter[];
+  readonly notices: readonly { readonly rule: string; readonly ply: number }[];
+  readonly draw_offer: Offer | null;
+  readonly take_back: Offer | null;
+  readonly claims: readonly Claim[];
+  readonly settings: Settings;
+  readonly outcome: Outcome | null;
+  readonly moves: MoveSlice;
+}
+
+/** A game in the list of games. */
+export type GameTile = Pick<
+  GameState,
+  'id' | 'rules' | 'sheet' | 'board' | 'phase' | 'ply' | 'to_move' | 'fen' | 'clock' | 'outcome'
+>;
+
+export interface GameEvent {
+  readonly sequence: number;
+  readonly type: string;
+  readonly server_ms: number;
+  readonly utc: string;
+  readonly actor: { readonly role: string; readonly name: string };
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What the stream sends. */
+export type StreamMessage =
+  | {
+      readonly type: 'state';
+      readonly viewer: Viewer;
+      readonly sequence: number;
+      readonly state: GameState;
+      readonly missed: readonly GameEvent[];
+    }
+  | {
+      readonly type: 'change';
+      readonly sequence: number;
+      readonly events: readonly GameEvent[];
+      readonly state: GameState;
+    }
+  | { readonly type: 'presence'; readonly seats: BySide<Seat> }
+  | { readonly type: 'time'; readonly server_ms: number }
+  | { readonly type: 'problem'; readonly problem: Problem };
+
+/** One command of the game; the fields beside `type` depend on it. */
+export type Command =
+  | { readonly type: 'take_seat' | 'resign' | 'resume' }
+  | { readonly type: 'start'; readonly absent_players?: true }
+  | { readonly type: 'play_move'; readonly ply: number; readonly move: string }
+  | { readonly type: PlyCommand; readonly ply: number }
+  | { readonly type: 'claim_draw'; readonly ply: number; readonly rule: string }
+  | { readonly type: 'pause'; readonly reason: string }
+  | {
+      readonly type: 'adjust_time' | 'set_time';
+      readonly side: Side;
+      readonly ms: number;
+      readonly reason: string;
+      readonly confirmed?: true;
+    }
+  | {
+      readonly type: 'take_back';
+      readonly plies: number;
+      readonly restore_time: boolean;
+      readonly reason: string;
+    }
+  | { readonly type: 'declare_draw'; readonly rule: string; readonly reason: string }
+  | { readonly type: 'set_result'; readonly result: Result; readonly reason: string };
+
+export type PlyCommand =
+  | 'offer_draw'
+  | 'accept_draw'
+  | 'decline_draw'
+  | 'ask_take_back'
+  | 'accept_take_back'
+  | 'decline_take_back';
+
+export interface CommandAnswer {
+  readonly sequence: number;
+  readonly already_recorded: boolean;
+  readonly state: GameState;
+}
+
+export interface Links {
+  readonly white: string;
+  readonly black: string;
+  readonly watch: string;
+}
+export type LinkName = keyof Links;
+
+export interface MadeGame {
+  readonly game: string;
+  readonly links: Links;
+  readonly state: GameState;
+}
+
+export type Crossing = 'by_moves' | 'at_zero_own' | 'at_zero_both';
+
+export interface TimeControlRequest {
+  readonly program: string;
+  readonly increment?: 'before' | 'after';
+  readonly crossing?: Crossing;
+  readonly freeze?: boolean;
+}
+
+export interface NewGame {
+  readonly rules: string;
+  readonly profile?: string;
+  readonly white: Player;
+  readonly black: Player;
+  readonly time_control: TimeControlRequest;
+  readonly visibility: Visibility;
+  readonly event?: string;
+  readonly site?: string;
+  readonly round?: string;
+  readonly board?: string;
+  readonly fen?: string;
+  readonly start?: 'arbiter' | 'black_press';
+  readonly draw_rules?: Readonly<Record<string, DrawMode>>;
+  readonly min_draw_moves?: number;
+  readonly take_back?: TakeBack;
+}
+
+/** A time control said in words: sentences that follow one another, and the same in English. */
+export interface Words {
+  readonly sentences: readonly Sentence[];
+  readonly text: string;
+}
+
+export interface TimeControlAnswer {
+  readonly program: string;
+  readonly words: Words;
+}
+
+export interface Preset extends TimeControlAnswer {
+  readonly id: string;
+  readonly name: Sentence;
+  readonly family: string;
+  readonly crossing: Crossing;
+}
+
+export interface DrawRule {
+  readonly rule: string;
+  readonly mode: DrawMode;
+}
+
+/** A text of the rules and the draw rules that it has. */
+export interface Profile {
+  readonly name: string;
+  readonly draw_rules: readonly DrawRule[];
+}
+
+export interface RuleSet {
+  readonly name: string;
+  readonly profiles: readonly Profile[];
+}

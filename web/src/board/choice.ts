@@ -1,0 +1,148 @@
+/**
+ * How a move is entered on the board. Squares are touched one after another, and each narrows down
+ * the legal moves: the piece first, then any squares on the way, or at once the end square. When
+ * several captures share start and end, the squares in which they differ are asked for.
+ */
+import type { BoardShape, LegalMove, Side } from '../api.ts';
+import { line } from './geometry.ts';
+import type { Position } from './position.ts';
+import { common, differing, distinct, route, unique } from './route.ts';
+
+export interface Choice {
+  readonly from: number;
+  /** Squares touched on the way, in the order of the move. */
+  readonly via: readonly number[];
+  /** The end square, once touched while more than one route leads there. */
+  readonly end: number | null;
+  /** The legal moves that are still meant; none for a piece that may not move. */
+  readonly moves: readonly LegalMove[];
+}
+
+export type Touched =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'choosing'; readonly choice: Choice }
+  | { readonly kind: 'chosen'; readonly move: LegalMove }
+  /** Not a legal move: the server is asked, so that it can say why. */
+  | { readonly kind: 'attempted'; readonly text: string };
+
+export interface Table {
+  readonly shape: BoardShape;
+  readonly legal: readonly LegalMove[];
+  readonly position: Position;
+  readonly side: Side;
+}
+
+/** What touching a square does. `choice` is null before a piece has been picked. */
+export function touch(table: Table, choice: Choice | null, square: number): Touched {
+  if (choice === null) return pick(table, square);
+  if (choice.end !== null) return ask(choice, square);
+  const meant = choice.moves.filter((move) => reaches(table.shape, choice, move, square));
+  if (meant.some((move) => move.to === square)) return finish(choice, meant, square);
+  if (meant.length > 0) return choosing({ ...choice, via: [...choice.via, square], moves: meant });
+  if (square === at(choice)) return { kind: 'cancelled' };
+  if (table.position.get(square)?.side === table.side) return pick(table, square);
+  return attempt(table, choice, square);
+}
+
+/** Where the moving piece is shown while the move is being entered. */
+export function at(choice: Choice): number {
+  return choice.end ?? choice.via[choice.via.length - 1] ?? choice.from;
+}
+
+/** The squares worth touching next. */
+export function targets(choice: Choice): readonly number[] {
+  if (choice.end !== null) return differing(choice.moves);
+  return unique(choice.moves.flatMap((move) => ahead(move, choice)));
+}
+
+/** The pieces that have been jumped so far. They stay on the board until the move is complete. */
+export function jumped(shape: BoardShape, choice: Choice): readonly number[] {
+  const first = choice.moves[0];
+  if (!first) return [];
+  if (choice.end !== null) return common(choice.moves.map((move) => move.captured));
+  const behind = route(shape, first).slice(0, progress(shape, first, choice));
+  return first.captured.filter((square) => behind.includes(square));
+}
+
+/** The legal moves that a text such as `32-28`, `32x21` or `32 27` may mean. */
+export function named(
+  legal: readonly LegalMove[],
+  text: string,
+  square_named: (name: string) => number | null,
+): readonly LegalMove[] {
+  const wanted = text.trim().toLowerCase();
+  const exact = legal.filter((move) => move.text.toLowerCase() === wanted);
+  if (exact.length > 0) return distinct(exact);
+  const squares = wanted.split(/[-x:*\s]+/).filter((part) => part !== '').map(square_named);
+  if (squares.length < 2) return [];
+  const between = squares.slice(1, -1);
+  const fits = (move: LegalMove) =>
+    move.from === squares[0] &&
+    move.to === squares[squares.length - 1] &&
+    between.every((square) => square !== null && move.path.includes(square));
+  return distinct(legal.filter(fits));
+}
+
+function choosing(choice: Choice): Touched {
+  return { kind: 'choosing', choice };
+}
+
+function pick({ legal, position, side }: Table, square: number): Touched {
+  const moves = distinct(legal.filter((move) => move.from === square));
+  if (moves.length === 0 && position.get(square)?.side !== side) return { kind: 'nothing' };
+  return choosing({ from: square, via: [], end: null, moves });
+}
+
+/** The square ends one of the moves meant, but another may pass over it or end there as well. */
+function finish(choice: Choice, meant: readonly LegalMove[], square: number): Touched {
+  const ending = meant.filter((move) => move.to === square);
+  const touched_again = choice.via.length > 0 && square === at(choice);
+  const settled = meant.length === ending.length || touched_again;
+  const only = ending[0];
+  if (only && settled && ending.length === 1) return { kind: 'chosen', move: only };
+  if (settled) return choosing({ ...choice, end: square, moves: ending });
+  return choosing({ ...choice, via: [...choice.via, square], moves: meant });
+}
+
+function ask(choice: Choice, square: number): Touched {
+  if (!differing(choice.moves).includes(square)) return { kind: 'cancelled' };
+  const moves = choice.moves.filter((move) => move.path.slice(1, -1).includes(square));
+  const only = moves[0];
+  if (only && moves.length === 1) return { kind: 'chosen', move: only };
+  return choosing({ ...choice, moves });
+}
+
+/** A near enough square for the touch to have been meant as a move, and not to put the piece down. */
+function attempt({ shape, position }: Table, choice: Choice, square: number): Touched {
+  const crossed = line(shape, choice.from, square);
+  const reach = position.get(choice.from)?.king ? Infinity : 2;
+  const meant = choice.via.length === 0 && crossed.length > 0 && crossed.length <= reach;
+  if (!meant || position.has(square)) return { kind: 'cancelled' };
+  const jumps = crossed.slice(0, -1).some((between) => position.has(between));
+  return { kind: 'attempted', text: `${choice.from}${jumps ? 'x' : '-'}${square}` };
+}
+
+/** Whether that move, as far as it has been entered, still comes over the square or ends on it. */
+function reaches(shape: BoardShape, choice: Choice, move: LegalMove, square: number): boolean {
+  if (move.captured.length === 0) return move.to === square;
+  const left = route(shape, move).slice(progress(shape, move, choice));
+  if (left.length === 0) return move.to === square;
+  return left.includes(square) && !move.captured.includes(square);
+}
+
+/** How many squares of the route lie behind the moving piece. */
+function progress(shape: BoardShape, move: LegalMove, choice: Choice): number {
+  const squares = route(shape, move);
+  return choice.via.reduce((behind, square) => squares.indexOf(square, behind) + 1, 0);
+}
+
+/** What is left of the squares that name the move. */
+function ahead(move: LegalMove, choice: Choice): readonly number[] {
+  const behind = choice.via.reduce((index, square) => {
+    const found = move.path.indexOf(square, index);
+    return found < 0 ? index : found + 1;
+  }, 1);
+  const left = move.path.slice(behind);
+  return left.length > 0 ? left : [move.to];
+}

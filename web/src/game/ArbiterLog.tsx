@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import type { GameEvent } from '../api.ts';
+import { Button } from '../parts/Button.tsx';
+import { has_text, text } from '../text/text.ts';
+import { local_time } from '../text/when.ts';
+import { event_text } from './announce.ts';
+
+/** Events that call for the arbiter's eye. */
+const notable: ReadonlySet<string> = new Set(['attempt_refused', 'draw_claimed', 'draw_noticed', 'flag_fell', 'clock_paused']);
+const few = 30;
+
+/** Everything that happened in the game, newest first; attempts and claims by themselves. */
+export function ArbiterLog({ events }: { readonly events: readonly GameEvent[] }) {
+  const [only_notable, filter] = useState(false);
+  const [all, show_all] = useState(false);
+  const wanted = events.filter((event) => !only_notable || notable.has(event.type)).reverse();
+  const shown = all ? wanted : wanted.slice(0, few);
+  return (
+    <section class="log card" aria-labelledby="log-title">
+      <div class="card-head">
+        <h2 id="log-title">{text('log.title')}</h2>
+        <Button kind="quiet" pressed={only_notable} onClick={() => filter(!only_notable)}>{text('log.only_notable')}</Button>
+      </div>
+      {shown.length === 0 && <p class="quiet-text">{text(only_notable ? 'log.no_notable' : 'log.nothing')}</p>}
+      <ol class="log-list" reversed>
+        {shown.map((event) => (
+          <li key={event.sequence} class={notable.has(event.type) ? 'notable' : ''}>
+            <span class="log-time">{local_time(event.utc)}</span>
+            <span class="log-actor">{actor_text(event)}</span>
+            <span class="log-text">{event_text(event)}</span>
+          </li>
+        ))}
+      </ol>
+      {wanted.length > shown.length && (
+        <Button kind="quiet" onClick={() => show_all(true)}>{text('log.more', { n: wanted.length - shown.length })}</Button>
+      )}
+    </section>
+  );
+}
+
+function actor_text({ actor }: GameEvent): string {
+  const key = [`side.${actor.role}`, `role.${actor.role}`].find(has_text);
+  const role = key ? text(key) : actor.role;
+  return actor.name ? `${role} ${actor.name}` : role;
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'preact/hooks';
+import { named } from '../board/choice.ts';
+import { square_named } from '../board/geometry.ts';
+import { text } from '../text/text.ts';
+import type { GameStore } from './game-store.ts';
+import { Button } from '../parts/Button.tsx';
+
+/** Moves typed as text. What is no legal move goes to the server too, which says why it is none. */
+export function MoveBox({ store, disabled }: { readonly store: GameStore; readonly disabled: boolean }) {
+  const id = useId();
+  const [typed, type] = useState('');
+  const [doubt, set_doubt] = useState<readonly string[]>([]);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const { view, pending } = store.get();
+    if (!view || pending || typed.trim() === '') return;
+    const { legal, board } = view.state;
+    const found = named(legal, typed, (name) => square_named(board, name));
+    if (found.length > 1) return set_doubt(found.map((move) => move.text));
+    store.play(found[0] ?? typed.trim());
+    type('');
+    set_doubt([]);
+  };
+  return (
+    <form class="move-box" onSubmit={submit}>
+      <label for={id}>{text('move_box.label')}</label>
+      <div class="move-box-row">
+        <input
+          id={id}
+          value={typed}
+          maxLength={60}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder={text('move_box.example')}
+          disabled={disabled}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={disabled}>{text('move_box.play')}</Button>
+      </div>
+      {doubt.length > 0 && (
+        <p role="alert" class="doubt">{text('move_box.which', { text: doubt.join(', ') })}</p>
+      )}
+    </form>
+  );
+}

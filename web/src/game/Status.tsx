@@ -1,0 +1,66 @@
+import type { GameState } from '../api.ts';
+import { sentence_text, text } from '../text/text.ts';
+import { local_time } from '../text/when.ts';
+import { own_side } from './game-store.ts';
+import type { GameView } from './game-view.ts';
+import { must_capture } from './move-list.ts';
+
+/** Where the game stands: not begun, whose turn, paused and why, or how it ended. */
+export function Status({ view }: { readonly view: GameView }) {
+  const { state } = view;
+  if (state.outcome) return <ResultBanner state={state} />;
+  if (state.phase === 'paused') return <PauseBanner view={view} />;
+  if (state.phase === 'ready') return <p class="status">{text(`status.ready_${waiting_for(view)}`)}</p>;
+  return <Turn view={view} />;
+}
+
+function ResultBanner({ state }: { readonly state: GameState }) {
+  const { outcome } = state;
+  if (!outcome) return null;
+  const reason = sentence_text(outcome.sentence, outcome.reason);
+  return (
+    <div class="status result">
+      <p class="result-figures" aria-label={text('play.result_is', { result: outcome.result })}>
+        {outcome.result.replace('-', '–')}
+      </p>
+      <p>
+        {reason}
+        {outcome.article && <span class="article">{text('status.article', { article: outcome.article })}</span>}
+      </p>
+      {outcome.note && <p>{text('status.note', { reason: outcome.note })}</p>}
+    </div>
+  );
+}
+
+function PauseBanner({ view }: { readonly view: GameView }) {
+  const { pause } = view.state;
+  const by = pause?.by ?? 'arbiter';
+  const when = pause?.utc ?? [...view.events].reverse().find((event) => event.type === 'clock_paused')?.utc;
+  const key = by === 'recovery' && when ? 'status.paused_recovery_at' : `status.paused_${by}`;
+  return (
+    <div class="status paused">
+      <p><strong>{text('status.paused')}</strong></p>
+      <p>{text(key, { time: when ? local_time(when) : '' })}</p>
+      {by === 'arbiter' && pause?.reason && <p>{text('status.pause_reason', { reason: pause.reason })}</p>}
+    </div>
+  );
+}
+
+function Turn({ view }: { readonly view: GameView }) {
+  const { state } = view;
+  const most = must_capture(state.legal);
+  const mine = own_side(view) === state.to_move;
+  return (
+    <p class={mine ? 'status own-turn' : 'status'}>
+      <strong>{mine ? text('status.your_move') : text('status.to_move', { side: state.to_move })}</strong>
+      {most !== null && <span> {text(mine ? 'status.you_must_capture' : 'status.must_capture', { n: most })}</span>}
+    </p>
+  );
+}
+
+function waiting_for({ state, viewer }: GameView): 'seats' | 'arbiter' | 'you' | 'black' {
+  if (viewer === 'arbiter') return 'you';
+  if (!state.seats.white.taken || !state.seats.black.taken) return 'seats';
+  if (state.settings.start !== 'black_press') return 'arbiter';
+  return viewer === 'black' ? 'you' : 'black';
+}

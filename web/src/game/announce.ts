@@ -1,0 +1,60 @@
+/** What happened, as a sentence: for the live region and for the arbiter's log. */
+import type { GameEvent } from '../api.ts';
+import { has_text, text, type Param, type Params } from '../text/text.ts';
+import { shown_time } from '../clock/clock.ts';
+import type { GameView } from './game-view.ts';
+
+/** Events that a player or a spectator is told of as they happen. */
+const spoken: ReadonlySet<string> = new Set([
+  'move_played',
+  'draw_offered',
+  'draw_declined',
+  'draw_claimed',
+  'draw_noticed',
+  'take_back_asked',
+  'take_back_declined',
+  'moves_taken_back',
+  'clock_started',
+  'clock_paused',
+  'clock_resumed',
+  'time_adjusted',
+  'time_set',
+  'flag_fell',
+]);
+
+/** The news of one change, for the live region; empty when nothing needs saying. */
+export function news_text(news: readonly GameEvent[], view: GameView): string {
+  const sentences = news.filter((event) => spoken.has(event.type)).map(event_text);
+  const ended = news.some((event) => event.type === 'game_ended' || event.type === 'result_set');
+  if (ended && view.state.outcome) sentences.push(text('play.result_is', { result: view.state.outcome.result }));
+  return sentences.join(' ');
+}
+
+/** One line of the log. A type that the catalogue does not know is shown as its name. */
+export function event_text(event: GameEvent): string {
+  const variant = variant_of(event);
+  const key = [`event.${event.type}.${variant}`, `event.${event.type}`].find(has_text);
+  return key ? text(key, event_params(event)) : event.type.replaceAll('_', ' ');
+}
+
+function variant_of({ data }: GameEvent): string {
+  if (typeof data['upheld'] === 'boolean') return data['upheld'] ? 'upheld' : 'refused';
+  if (typeof data['by'] === 'string' && data['by'] !== 'arbiter') return data['by'];
+  return data['reason'] ? 'with_reason' : 'plain';
+}
+
+function event_params({ type, data }: GameEvent): Params {
+  const params: Record<string, Param> = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  }
+  const { ms, plies } = data;
+  if (typeof ms === 'number') params['time'] = type === 'time_adjusted' ? signed_time(ms) : shown_time(ms);
+  if (typeof plies === 'number') params['n'] = plies;
+  return params;
+}
+
+/** `+1:30` or `−0:20`. */
+export function signed_time(ms: number): string {
+  return `${ms < 0 ? '−' : '+'}${shown_time(Math.abs(ms))}`;
+}

@@ -1,0 +1,236 @@
+/** The state of a game page, and everything that can be done to it. */
+import type { Command, GameEvent, LegalMove, Problem, Side, StreamMessage } from '../api.ts';
+import { touch, type Choice } from '../board/choice.ts';
+import { after_move, read_fen, type Position } from '../board/position.ts';
+import { heard, unknown_time, type ServerTime } from '../clock/clock.ts';
+import { request, type Answer } from '../http.ts';
+import { create_store, type Store } from '../store.ts';
+import { open_stream, type LinkState } from '../stream.ts';
+import { news_text } from './announce.ts';
+import { apply_message, merge_events, type GameView } from './game-view.ts';
+import { new_key, send_command } from './send-command.ts';
+
+/** A command on its way. `move` is shown on the board already; it is taken back if refused. */
+export interface Pending {
+  readonly command: Command;
+  readonly move: LegalMove | null;
+  /** The link is down and the command is sent again and again. */
+  readonly waiting: boolean;
+  /** The sequence that the server has answered with: shown until the stream has come so far. */
+  readonly recorded: number | null;
+}
+
+export interface Refused {
+  readonly command: Command;
+  readonly problem: Problem;
+}
+
+export interface GamePageState {
+  readonly view: GameView | null;
+  readonly link: LinkState;
+  /** Why there is no game to show. */
+  readonly problem: Problem | null;
+  readonly time: ServerTime;
+  /** performance.now() when the link was lost: clocks stand at what they showed then. */
+  readonly lost_page_ms: number | null;
+  readonly choice: Choice | null;
+  readonly pending: Pending | null;
+  readonly refused: Refused | null;
+  /** The ply that the board shows; null follows the game. */
+  readonly shown_ply: number | null;
+  /** What a screen reader is told. */
+  readonly announcement: string;
+}
+
+export interface GameStore extends Store<GamePageState> {
+  readonly game: string;
+  readonly token: string | null;
+  readonly touch_square: (square: number) => void;
+  readonly play: (move: LegalMove | string) => void;
+  readonly send: (command: Command) => void;
+  readonly let_go: () => void;
+  readonly dismiss: () => void;
+  readonly show_ply: (ply: number | null) => void;
+  readonly close: () => void;
+}
+
+const nothing_yet: GamePageState = {
+  view: null,
+  link: { kind: 'connecting' },
+  problem: null,
+  time: unknown_time,
+  lost_page_ms: null,
+  choice: null,
+  pending: null,
+  refused: null,
+  shown_ply: null,
+  announcement: '',
+};
+
+/** The side that this page moves for, or null for a spectator and the arbiter. */
+export function own_side(view: GameView): Side | null {
+  return view.viewer === 'white' || view.viewer === 'black' ? view.viewer : null;
+}
+
+export function may_move({ view, pending, shown_ply }: GamePageState): boolean {
+  if (!view || pending || (shown_ply !== null && shown_ply < view.moves.length)) return false;
+  return view.state.phase === 'running' && own_side(view) === view.state.to_move;
+}
+
+/** The server time that a message tells, if any. */
+function time_told(message: StreamMessage): number | null {
+  if (message.type === 'time') return message.server_ms;
+  const with_state = message.type === 'state' || message.type === 'change';
+  return with_state ? message.state.clock.server_ms : null;
+}
+
+/** The position after that many plies. */
+export function position_at(view: GameView, ply: number): Position {
+  const { board, start_fen, fen } = view.state;
+  if (ply >= view.moves.length) return read_fen(board, fen);
+  return view.moves.slice(0, ply).reduce(after_move, read_fen(board, start_fen));
+}
+
+export function create_game_store(game: string, token: string | null): GameStore {
+  const store = create_store(nothing_yet);
+  let open = true;
+  let seat_asked = false;
+
+  const receive = (message: StreamMessage) => {
+    if (message.type === 'problem') return stopped(message.problem);
+    hear(message);
+    const before = store.get();
+    const applied = apply_message(before.view, message);
+    if (applied.kind === 'gap') return stream.restart();
+    if (applied.kind === 'unchanged') return;
+    const { view, news } = applied;
+    const moved_on = before.view?.state.ply !== view.state.ply;
+    const settled = before.pending?.recorded != null && before.pending.recorded <= view.sequence;
+    store.patch({
+      view,
+      problem: null,
+      choice: moved_on ? null : before.choice,
+      refused: moved_on ? null : before.refused,
+      pending: settled ? null : before.pending,
+      announcement: news_text(news, view) || before.announcement,
+    });
+    if (message.type === 'state') welcome(view);
+  };
+
+  const hear = (message: StreamMessage) => {
+    const server_ms = time_told(message);
+    if (server_ms === null) return;
+    const known = message.type === 'state' ? unknown_time : store.get().time;
+    store.patch({ time: heard(known, server_ms, performance.now()) });
+  };
+
+  const welcome = (view: GameView) => {
+    const side = own_side(view);
+    if (side && !view.state.seats[side].taken && view.state.phase !== 'ended' && !seat_asked) {
+      seat_asked = true;
+      void send_command({ game, token, command: { type: 'take_seat' }, key: new_key(), wanted: () => open });
+    }
+    if (view.viewer === 'arbiter') void read_log();
+  };
+
+  /** The log from its beginning: the stream sends only what is new. */
+  const read_log = async () => {
+    const known = store.get().view?.events ?? [];
+    const after = known[0]?.sequence === 1 ? (known[known.length - 1]?.sequence ?? 0) : 0;
+    const answer = await request<{ readonly events: readonly GameEvent[] }>(
+      `/api/v1/games/${game}/events?after=${after}`,
+      { token },
+    );
+    const { view } = store.get();
+    if (answer.ok && view && open) {
+      store.patch({ view: { ...view, events: merge_events(view.events, answer.value.events) } });
+    }
+  };
+
+  const stopped = (problem: Problem) => {
+    const for_good = problem.status === 401 || problem.status === 403 || problem.status === 404;
+    if (!for_good) return;
+    store.patch({ problem });
+    stream.close();
+  };
+
+  const dispatch = async (command: Command, move: LegalMove | null) => {
+    if (store.get().pending) return;
+    const pending: Pending = { command, move, waiting: false, recorded: null };
+    store.patch({ pending, refused: null, choice: null });
+    const answer = await send_command({
+      game,
+      token,
+      command,
+      key: new_key(),
+      waiting: () => store.patch({ pending: { ...pending, waiting: true } }),
+      wanted: () => open,
+    });
+    if (open) finish(pending, answer);
+  };
+
+  const finish = (pending: Pending, answer: Answer<{ readonly sequence: number }>) => {
+    if (answer.ok) {
+      const seen = (store.get().view?.sequence ?? 0) >= answer.value.sequence;
+      store.patch({ pending: seen ? null : { ...pending, recorded: answer.value.sequence } });
+    } else if (answer.kind === 'problem') {
+      store.patch({ pending: null, refused: { command: pending.command, problem: answer.problem } });
+    } else {
+      store.patch({ pending: null });
+    }
+  };
+
+  const play = (move: LegalMove | string) => {
+    const { view } = store.get();
+    if (!view || !may_move(store.get())) return;
+    const text = typeof move === 'string' ? move : move.text;
+    const shown = typeof move === 'string' ? null : move;
+    void dispatch({ type: 'play_move', ply: view.state.ply, move: text }, shown);
+  };
+
+  const touch_square = (square: number) => {
+    const state = store.get();
+    const side = state.view && own_side(state.view);
+    if (!state.view || !side || !may_move(state)) return;
+    const { board, legal } = state.view.state;
+    const position = position_at(state.view, state.view.moves.length);
+    const touched = touch({ shape: board, legal, position, side }, state.choice, square);
+    if (touched.kind === 'choosing') store.patch({ choice: touched.choice });
+    if (touched.kind === 'cancelled') store.patch({ choice: null });
+    if (touched.kind === 'chosen') play(touched.move);
+    if (touched.kind === 'attempted') play(touched.text);
+  };
+
+  const stream = open_stream({
+    game,
+    token,
+    since: () => store.get().view?.sequence ?? null,
+    on_message: receive,
+    on_link: (link) => {
+      const before = store.get();
+      if (link.kind === before.link.kind) return;
+      const lost = link.kind === 'lost' ? performance.now() : null;
+      store.patch({ link, lost_page_ms: lost });
+    },
+  });
+
+  return {
+    ...store,
+    game,
+    token,
+    touch_square,
+    play,
+    send: (command) => void dispatch(command, null),
+    let_go: () => store.patch({ choice: null }),
+    dismiss: () => store.patch({ refused: null }),
+    show_ply: (ply) => {
+      const newest = store.get().view?.moves.length ?? 0;
+      const shown = ply === null || ply >= newest ? null : Math.max(0, ply);
+      store.patch({ shown_ply: shown, choice: null });
+    },
+    close: () => {
+      open = false;
+      stream.close();
+    },
+  };
+}

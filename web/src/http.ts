@@ -1,0 +1,61 @@
+/** Requests to the interface. Every failure is a value: a problem of the server, or no connection. */
+import type { Problem } from './api.ts';
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly kind: 'problem'; readonly problem: Problem; readonly retry_after_ms: number | null }
+  | { readonly ok: false; readonly kind: 'no_connection' };
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+  readonly token?: string | null;
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+const patience_ms = 15_000;
+
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path, {
+      method: options.method ?? 'GET',
+      headers: headers_of(options),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: options.signal ?? AbortSignal.timeout?.(patience_ms) ?? null,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    return await read_answer<T>(response);
+  } catch {
+    return { ok: false, kind: 'no_connection' };
+  }
+}
+
+function headers_of({ body, token, key }: RequestOptions): Record<string, string> {
+  return {
+    Accept: 'application/json, application/problem+json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
+  };
+}
+
+async function read_answer<T>(response: Response): Promise<Answer<T>> {
+  const content = await response.text();
+  if (response.ok) return { ok: true, value: (content === '' ? {} : JSON.parse(content)) as T };
+  const seconds = Number(response.headers.get('Retry-After'));
+  const retry_after_ms = seconds > 0 ? seconds * 1000 : null;
+  return { ok: false, kind: 'problem', problem: read_problem(content, response.status), retry_after_ms };
+}
+
+/** A refusal that is no problem document (a proxy's page, say) still has its status. */
+function read_problem(content: string, status: number): Problem {
+  try {
+    const read: unknown = JSON.parse(content);
+    if (typeof read === 'object' && read !== null && 'title' in read) return read as Problem;
+  } catch {
+    // What follows stands for anything unreadable.
+  }
+  return { type: 'about:blank', title: `HTTP ${status}`, status };
+}

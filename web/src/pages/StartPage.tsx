@@ -1,0 +1,62 @@
+import { useStore } from '../store.ts';
+import { useApp } from '../app.ts';
+import type { GameTile } from '../api.ts';
+import { Link } from '../parts/Link.tsx';
+import { Trouble } from '../parts/Trouble.tsx';
+import { text } from '../text/text.ts';
+import { useTitle } from '../text/use-title.ts';
+import { Tile } from './Tile.tsx';
+import { useGames } from './use-games.ts';
+
+/** Live and recent games. */
+export function StartPage() {
+  const { account } = useStore(useApp().store);
+  const { games, trouble, heard_page_ms } = useGames();
+  useTitle('');
+  const staff = account !== null && account !== 'unknown';
+  const live = games?.filter((game) => game.phase !== 'ended') ?? [];
+  const ended = games?.filter((game) => game.phase === 'ended') ?? [];
+  const list = { heard_page_ms, lost: trouble !== '' };
+  return (
+    <main class="page">
+      <div class="page-head">
+        <h1>{text('start.title')}</h1>
+        {staff && <Link to="/new" class="button main">{text('start.new_game')}</Link>}
+      </div>
+      <Trouble message={trouble} />
+      {games === null && trouble === '' && <p role="status">{text('start.loading')}</p>}
+      {games?.length === 0 && <Empty staff={staff} />}
+      {live.length > 0 && <TileList title={text('start.live')} games={live} {...list} />}
+      {ended.length > 0 && <TileList title={text('start.ended')} games={ended} {...list} />}
+    </main>
+  );
+}
+
+function Empty({ staff }: { readonly staff: boolean }) {
+  return (
+    <div class="empty">
+      <p><strong>{text('start.empty')}</strong></p>
+      <p>{text(staff ? 'start.empty_staff' : 'start.empty_visitor')}</p>
+    </div>
+  );
+}
+
+interface TileListProps {
+  readonly title: string;
+  readonly games: readonly GameTile[];
+  readonly heard_page_ms: number;
+  readonly lost: boolean;
+}
+
+function TileList({ title, games, heard_page_ms, lost }: TileListProps) {
+  return (
+    <section class="tile-section" aria-label={title}>
+      <h2>{title}</h2>
+      <ul class="tiles">
+        {games.map((game) => (
+          <li key={game.id}><Tile game={game} heard_page_ms={heard_page_ms} lost={lost} /></li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GameTile, Side } from '../api.ts';
+import { MiniBoard } from '../board/MiniBoard.tsx';
+import { read_fen } from '../board/position.ts';
+import { ClockFace } from '../clock/ClockFace.tsx';
+import { heard, unknown_time } from '../clock/clock.ts';
+import { Link } from '../parts/Link.tsx';
+import { sentence_text, text } from '../text/text.ts';
+
+interface TileProps {
+  readonly game: GameTile;
+  readonly heard_page_ms: number;
+  readonly lost: boolean;
+}
+
+/** One game at a glance; the whole tile leads to it. */
+export function Tile({ game, heard_page_ms, lost }: TileProps) {
+  const { sheet, clock, outcome } = game;
+  const label = text('start.tile', { white: sheet.white.name, black: sheet.black.name });
+  const where = [sheet.event, sheet.round && text('start.round', { round: sheet.round }), sheet.board && text('start.board', { board: sheet.board })];
+  const time = heard(unknown_time, clock.server_ms, heard_page_ms);
+  const row = (side: Side) => (
+    <div class={`tile-player ${clock.running === side ? 'running' : ''}`}>
+      <span class={`side-mark ${side}`} aria-hidden="true" />
+      <span class="tile-name">{sheet[side].name}</span>
+      <ClockFace clock={clock} side={side} time={time} lost_page_ms={lost ? heard_page_ms : null} />
+    </div>
+  );
+  return (
+    <Link to={`/g/${game.id}`} class="tile" label={`${label}, ${state_text(game)}`}>
+      {row('black')}
+      <MiniBoard shape={game.board} position={read_fen(game.board, game.fen)} label={text('board.label')} />
+      {row('white')}
+      <div class="tile-foot">
+        <span class={outcome ? 'tile-result' : 'tile-state'}>{outcome ? outcome.result.replace('-', '–') : state_text(game)}</span>
+        <span class="tile-where">{where.filter(Boolean).join(' · ')}</span>
+      </div>
+      {outcome && <p class="tile-reason">{sentence_text(outcome.sentence, outcome.reason)}</p>}
+    </Link>
+  );
+}
+
+function state_text({ phase, outcome, to_move, ply }: GameTile): string {
+  if (outcome) return outcome.result;
+  if (phase === 'running') return text('start.move', { n: Math.floor(ply / 2) + 1, side: to_move });
+  return text(`start.${phase}`);
+}

@@ -1,0 +1,100 @@
+/** The form of a new game, and the request that it becomes. */
+import type { Crossing, DrawMode, DrawRule, NewGame, Player, Preset, TakeBack, Visibility } from '../api.ts';
+
+export interface PlayerForm {
+  readonly name: string;
+  readonly title: string;
+  readonly rating: string;
+}
+
+export interface NewGameForm {
+  readonly white: PlayerForm;
+  readonly black: PlayerForm;
+  readonly rules: string;
+  readonly profile: string;
+  /** The id of a preset, or `own`. */
+  readonly preset: string;
+  readonly program: string;
+  readonly increment: 'before' | 'after';
+  readonly crossing: Crossing;
+  readonly visibility: Visibility;
+  readonly start: 'arbiter' | 'black_press';
+  readonly take_back: TakeBack;
+  readonly min_draw_moves: string;
+  readonly draw_rules: Readonly<Record<string, DrawMode>>;
+  readonly event: string;
+  readonly site: string;
+  readonly round: string;
+  readonly board: string;
+  readonly fen: string;
+}
+
+export const own_program = 'own';
+
+const nobody: PlayerForm = { name: '', title: '', rating: '' };
+
+export const empty_form: NewGameForm = {
+  white: nobody,
+  black: nobody,
+  rules: 'international',
+  profile: '',
+  preset: own_program,
+  program: '4800+60',
+  increment: 'before',
+  crossing: 'by_moves',
+  visibility: 'link',
+  start: 'arbiter',
+  take_back: 'off',
+  min_draw_moves: '0',
+  draw_rules: {},
+  event: '',
+  site: '',
+  round: '',
+  board: '',
+  fen: '',
+};
+
+/** Only what differs from the server's defaults is said, so that these stay the server's. */
+export function new_game_request(form: NewGameForm): NewGame {
+  const draws = Number(form.min_draw_moves);
+  return {
+    rules: form.rules,
+    white: player_of(form.white),
+    black: player_of(form.black),
+    time_control: { program: form.program.trim(), increment: form.increment, crossing: form.crossing },
+    visibility: form.visibility,
+    start: form.start,
+    take_back: form.take_back,
+    ...(form.profile ? { profile: form.profile } : {}),
+    ...(draws > 0 ? { min_draw_moves: draws } : {}),
+    ...(Object.keys(form.draw_rules).length > 0 ? { draw_rules: form.draw_rules } : {}),
+    ...texts(form, ['event', 'site', 'round', 'board', 'fen']),
+  };
+}
+
+function player_of({ name, title, rating }: PlayerForm): Player {
+  return {
+    name: name.trim(),
+    ...(title.trim() ? { title: title.trim() } : {}),
+    ...(/^\d+$/.test(rating.trim()) ? { rating: Number(rating) } : {}),
+  };
+}
+
+type TextName = 'event' | 'site' | 'round' | 'board' | 'fen';
+
+function texts(form: NewGameForm, names: readonly TextName[]): Partial<Record<TextName, string>> {
+  const filled = names.map((name) => [name, form[name].trim()] as const).filter(([, value]) => value !== '');
+  return Object.fromEntries(filled);
+}
+
+/** The mode of a draw rule: what the form says, else what the rules say. */
+export function draw_mode(form: NewGameForm, rule: DrawRule): DrawMode {
+  return form.draw_rules[rule.rule] ?? rule.mode;
+}
+
+/** The presets under their families, in the order in which they come. */
+export function grouped(presets: readonly Preset[]): readonly (readonly [string, readonly Preset[]])[] {
+  const families = new Map<string, Preset[]>();
+  for (const preset of presets) families.set(preset.family, [...(families.get(preset.family) ?? []), preset]);
+  return [...families];
+}

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+
+interface ButtonProps {
+  readonly onClick?: () => void;
+  readonly kind?: 'plain' | 'main' | 'danger' | 'quiet';
+  readonly type?: 'button' | 'submit';
+  readonly disabled?: boolean;
+  readonly label?: string;
+  readonly pressed?: boolean;
+  readonly children: ComponentChildren;
+}
+
+const pause_ms = 400;
+
+/** A button that acts once for a double click, a held key, or a nervous finger. */
+export function Button(props: ButtonProps) {
+  const last = useRef(-Infinity);
+  const act = (event: MouseEvent) => {
+    const again = event.detail > 1 || performance.now() - last.current < pause_ms;
+    if (again) {
+      event.preventDefault();
+      return;
+    }
+    last.current = performance.now();
+    props.onClick?.();
+  };
+  return (
+    <button
+      type={props.type ?? 'button'}
+      class={`button ${props.kind ?? 'plain'}`}
+      disabled={props.disabled}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      onClick={act}
+    >
+      {props.children}
+    </button>
+  );
+}

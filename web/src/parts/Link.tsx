@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+import { useApp } from '../app.ts';
+
+interface LinkProps {
+  readonly to: string;
+  readonly class?: string;
+  readonly label?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A link to another page, without loading the program again; a real address all the same. */
+export function Link({ to, class: name, label, children }: LinkProps) {
+  const app = useApp();
+  const follow = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!plain) return;
+    event.preventDefault();
+    app.go(to);
+  };
+  return (
+    <a href={to} class={name} aria-label={label} onClick={follow}>
+      {children}
+    </a>
+  );
+}

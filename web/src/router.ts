@@ -1,0 +1,31 @@
+/** Which page an address names. */
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'setup'; readonly token: string }
+  | { readonly page: 'sign_in' }
+  | { readonly page: 'new_game' }
+  | { readonly page: 'game'; readonly game: string; readonly token: string | null }
+  | { readonly page: 'not_found'; readonly path: string };
+
+/** The token of a link stands in the fragment, which browsers never send. */
+export function fragment_token(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('t') || null;
+}
+
+export function route_of(path: string, hash: string): Route {
+  const token = fragment_token(hash);
+  const game = /^\/g\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
+  if (game) return { page: 'game', game, token };
+  switch (path) {
+    case '/':
+      return { page: 'start' };
+    case '/setup':
+      return { page: 'setup', token: token ?? '' };
+    case '/sign-in':
+      return { page: 'sign_in' };
+    case '/new':
+      return { page: 'new_game' };
+    default:
+      return { page: 'not_found', path };
+  }
+}
