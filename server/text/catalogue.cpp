@@ -24,10 +24,12 @@ using Catalogue = std::map<std::string, Entry, std::less<>>;
 
 Catalogue read_catalogue() {
   Catalogue catalogue;
-  for (const EmbeddedFile& file : catalogue_files())
-    for (const auto& [key, value] : nlohmann::json::parse(file.data).items())
+  for (const EmbeddedFile& file : catalogue_files()) {
+    const auto texts = nlohmann::json::parse(file.data);
+    for (const auto& [key, value] : texts.items())
       catalogue[key] = value.is_string() ? Entry{value, value}
                                          : Entry{value.value("one", ""), value.value("other", "")};
+  }
   return catalogue;
 }
 
