@@ -5,6 +5,7 @@ import { cells, neighbour, square_name, turned, type Cell, type Direction } from
 import { PieceMark } from './PieceMark.tsx';
 import type { Position } from './position.ts';
 import { useDrag } from './use-drag.ts';
+import { useSlide, type Slide } from './use-slide.ts';
 
 export interface BoardProps {
   readonly shape: BoardShape;
@@ -13,6 +14,9 @@ export interface BoardProps {
   readonly numbers: boolean;
   /** Squares of the last move, from and to. */
   readonly last: readonly number[];
+  /** The number of plies that led here, and whether the last of them slides into place. */
+  readonly ply: number;
+  readonly sliding: boolean;
   /** Where the piece stands that is being moved. */
   readonly picked: number | null;
   readonly targets: readonly number[];
@@ -47,6 +51,7 @@ export function Board(props: BoardProps) {
   const [focused, focus] = useState<number | null>(null);
   const drag = useDrag(drawing, props);
   const all = cells(shape).map((cell) => turned(shape, cell, flipped));
+  useSlide(drawing, props.ply, slide_of(props, all), unit);
   const current = focused ?? props.picked ?? first_focus(props);
 
   const move_focus = (square: number) => {
@@ -169,6 +174,12 @@ function square_label(board: BoardProps, square: number, name: string): string {
   if (board.targets.includes(square)) parts.push(text('board.target'));
   if (board.last.includes(square)) parts.push(text('board.last'));
   return parts.join(', ');
+}
+
+function slide_of({ sliding, last }: BoardProps, all: readonly Cell[]): Slide | null {
+  const from = all.find(({ square }) => square === last[0]);
+  const to = all.find(({ square }) => square === last[1]);
+  return sliding && from && to ? { from, to } : null;
 }
 
 function first_focus({ movable, shape }: BoardProps): number {

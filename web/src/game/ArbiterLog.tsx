@@ -22,7 +22,7 @@ export function ArbiterLog({ events }: { readonly events: readonly GameEvent[] }
         <Button kind="quiet" pressed={only_notable} onClick={() => filter(!only_notable)}>{text('log.only_notable')}</Button>
       </div>
       {shown.length === 0 && <p class="quiet-text">{text(only_notable ? 'log.no_notable' : 'log.nothing')}</p>}
-      <ol class="log-list" reversed>
+      <ol class="log-list" reversed tabIndex={0} aria-label={text('log.title')}>
         {shown.map((event) => (
           <li key={event.sequence} class={notable.has(event.type) ? 'notable' : ''}>
             <span class="log-time">{local_time(event.utc)}</span>

@@ -16,11 +16,14 @@ export function MoveList({ moves, shown, onShow }: MoveListProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const holder = box.current;
-    const current = holder?.querySelector<HTMLElement>('[aria-current]');
+    const current = holder?.querySelector('[aria-current]');
     if (!holder || !current) return;
-    const above = current.offsetTop - holder.offsetTop < holder.scrollTop;
-    const below = current.offsetTop + current.offsetHeight - holder.offsetTop > holder.scrollTop + holder.clientHeight;
-    if (above || below) holder.scrollTop = current.offsetTop - holder.offsetTop - holder.clientHeight / 2;
+    const frame = holder.getBoundingClientRect();
+    const { top, bottom } = current.getBoundingClientRect();
+    const head = holder.querySelector('thead')?.clientHeight ?? 0;
+    if (top < frame.top + head || bottom > frame.bottom) {
+      holder.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+    }
   }, [shown, moves.length]);
   return (
     <section class="scoresheet" aria-label={text('moves.title')}>

@@ -1,18 +1,17 @@
 /** What a reader likes, kept by his browser. */
 export interface Preferences {
   readonly numbers: boolean;
-  readonly sound: boolean;
 }
 
 const place = 'flagfall.preferences';
-const usual: Preferences = { numbers: false, sound: false };
+const usual: Preferences = { numbers: false };
 
 export function read_preferences(): Preferences {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return usual;
     const fields = kept as Readonly<Record<string, unknown>>;
-    return { numbers: fields['numbers'] === true, sound: fields['sound'] === true };
+    return { numbers: fields['numbers'] === true };
   } catch {
     return usual;
   }

@@ -159,6 +159,8 @@ function GameBoard({ store, state, view, flipped, numbers }: GameBoardProps) {
       flipped={flipped}
       numbers={numbers}
       last={pending?.move ? [pending.move.from, pending.move.to] : last ? [last.from, last.to] : []}
+      ply={ply}
+      sliding={!pending && last !== undefined && last.side !== side}
       picked={choice ? at(choice) : null}
       targets={choice ? targets(choice) : []}
       jumped={choice ? jumped(board, choice) : []}

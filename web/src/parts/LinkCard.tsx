@@ -9,7 +9,7 @@ export function LinkCard({ name, path }: { readonly name: LinkName; readonly pat
   const title = text(`links.${name}`);
   return (
     <section class="link-card" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p class="help">{text(`links.${name}_help`)}</p>
       <QrCode address={address} of={title} />
       <p class="address">{address}</p>
