@@ -1,0 +1,111 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "server/http/problem.hpp"
+#include "server/text/catalogue.hpp"
+
+using namespace flagfall;
+using nlohmann::json;
+using server::text::has_key;
+using server::text::render;
+
+namespace {
+
+std::string read(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream{path, std::ios::binary}.rdbuf();
+  return text.str();
+}
+
+bool braces_match(const std::string& text) {
+  static const std::regex placeholder{"\\{[a-z][a-z0-9_]*\\}"};
+  return std::regex_replace(text, placeholder, "").find_first_of("{}") == std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("every text of the catalogue can be rendered, and no key stands twice") {
+  std::set<std::string> keys;
+  for (const auto& file : std::filesystem::directory_iterator{"web/catalogue/en"}) {
+    CAPTURE(file.path());
+    const json catalogue = json::parse(read(file.path()));
+    for (const auto& [key, value] : catalogue.items()) {
+      CAPTURE(key);
+      CHECK(keys.insert(key).second);
+      CHECK(has_key(key));
+      CHECK((value.is_string() || (value.is_object() && value.size() == 2)));
+      const json forms = value.is_string() ? json{value} : json{value["one"], value["other"]};
+      for (const json& form : forms) CHECK(braces_match(form.get<std::string>()));
+      CHECK_FALSE(render({key, {{"n", 2}}}).empty());
+    }
+  }
+  std::cout << "checked: " << keys.size() << " texts\n";
+  CHECK_FALSE(keys.empty());
+}
+
+TEST_CASE("every key that the transport names is in the catalogue") {
+  static const std::regex key{"\"(http\\.[a-z_]+)\""};
+  std::size_t found = 0;
+  for (const auto& file : std::filesystem::directory_iterator{"server/http"}) {
+    if (file.path().extension() != ".cpp") continue;
+    const std::string source = read(file.path());
+    for (std::sregex_iterator at{source.begin(), source.end(), key}, end; at != end;
+         ++at, ++found) {
+      CAPTURE((*at)[1].str());
+      CHECK(has_key((*at)[1].str()));
+    }
+  }
+  CHECK(found > 20);
+}
+
+TEST_CASE("sentences") {
+  CHECK(render({"http.too_many_requests", {{"n", 1}}}) ==
+        "Too many requests; try again in 1 second.");
+  CHECK(render({"http.too_many_requests", {{"n", 3}}}) ==
+        "Too many requests; try again in 3 seconds.");
+  CHECK(render({"http.wrong_method", {{"allowed", "GET"}}}) == "This address allows GET.");
+  CHECK(render({"http.wrong_method", {}}) == "This address allows {allowed}.");
+  CHECK(render({"http.wrong_method", {{"allowed", "{allowed}"}}}) ==
+        "This address allows {allowed}.");
+  CHECK(render({"no.such_key", {}}) == "no.such_key");
+}
+
+TEST_CASE("a refusal as a problem") {
+  const arbiter::Refusal refusal{"NOT_MAXIMAL",
+                                 {"no.key", {{"most", 3}, {"by", "white"}}},
+                                 "FMJD Annex 1, 4.13",
+                                 {"27x18x9"},
+                                 {}};
+  auto problem = server::http::problem(422, "illegal-move", refusal);
+  problem.squares = {27, 9};
+  const json body = to_json(problem);
+  CHECK(body == json::parse(R"({
+    "type": "/problems/illegal-move", "title": "Illegal move", "status": 422, "detail": "no.key",
+    "code": "NOT_MAXIMAL", "article": "FMJD Annex 1, 4.13",
+    "sentence": {"key": "no.key", "params": {"most": 3, "by": "white"}},
+    "legal": ["27x18x9"], "squares": [27, 9]})"));
+}
+
+TEST_CASE("wrong fields are told together") {
+  const auto response = to_response(server::http::invalid_fields(
+      {{"/ply", {"http.not_text", {}}}, {"/move", {"http.not_text", {}}}}));
+  CHECK(response.status == 422);
+  const json body = json::parse(response.body);
+  CHECK(body["detail"] == "2 fields are missing or wrong.");
+  CHECK(body["errors"].size() == 2);
+  CHECK(body["errors"]["/ply"] == "The first message must be text.");
+  CHECK_FALSE(body.contains("legal"));
+}
+
+TEST_CASE("a problem that repeats bytes of a client is JSON all the same") {
+  const auto response = to_response(
+      server::http::problem(403, "unknown-host", "X", {"http.unknown_host", {{"host", "\xff"}}}));
+  CHECK(json::parse(response.body)["status"] == 403);
+}
