@@ -66,7 +66,8 @@ std::vector<std::string> reachable(const std::vector<std::string>& all) {
       kept.push_back(address);
     }
   }
-  std::ranges::stable_partition(kept, [](const std::string& a) { return !is_v6(a); });
+  std::stable_partition(kept.begin(), kept.end(),
+                        [](const std::string& address) { return !is_v6(address); });
   return kept;
 }
 

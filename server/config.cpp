@@ -30,12 +30,13 @@ void apply(const Setting& setting, const std::string& source, const std::string&
 
 void apply_environment(const RawValues& environment, Config& config,
                        std::vector<ConfigFault>& faults) {
-  for (const auto& [name, text] : environment) {
+  for (const auto& variable : environment) {
+    const std::string& name = variable.first;
     const auto found = std::ranges::find_if(all_settings(), [&](const Setting& setting) {
       return variable_name(setting.flag) == name;
     });
     if (found != all_settings().end()) {
-      apply(*found, name, text, config, faults);
+      apply(*found, name, variable.second, config, faults);
     } else if (std::ranges::find(other_variables, name) == other_variables.end()) {
       config.warnings.push_back("the variable " + name + " is no setting and was ignored");
     }

@@ -12,7 +12,7 @@ using server::auth::LoginLimiter;
 
 constexpr clock::Instant start{1h};
 
-std::string numbered(std::string text, int i) { return text + std::to_string(i); }
+std::string numbered(const std::string& text, int i) { return text + std::to_string(i); }
 
 /// Tries until the limiter makes it wait.
 int free_tries(LoginLimiter& limiter, const std::string& name, const std::string& address) {

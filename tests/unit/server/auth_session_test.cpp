@@ -17,7 +17,7 @@ TEST_CASE("a session ends twelve hours after it was seen, and seven days after i
     std::chrono::milliseconds seen, now;
     bool expired;
   };
-  for (const auto& [seen, now, expired] : {
+  for (const Case& row : {
            Case{0ms, 0ms, false},
            {0ms, 12h - 1ms, false},
            {0ms, 12h, true},
@@ -27,9 +27,9 @@ TEST_CASE("a session ends twelve hours after it was seen, and seven days after i
            {24h * 7 - 1h, 24h * 7, true},
            {10h, 9h, false},  // the clock of the machine was put back
        }) {
-    CAPTURE(seen.count());
-    CAPTURE(now.count());
-    CHECK(is_expired({start, start + seen}, start + now) == expired);
+    CAPTURE(row.seen.count());
+    CAPTURE(row.now.count());
+    CHECK(is_expired({start, start + row.seen}, start + row.now) == row.expired);
   }
 }
 
@@ -52,7 +52,7 @@ TEST_CASE("one cookie is found among others, and never a doubtful one") {
   struct Case {
     std::string header, value;
   };
-  for (const auto& [header, value] : {
+  for (const Case& row : {
            Case{"flagfall=abc", "abc"},
            {"a=b; flagfall=abc; c=d", "abc"},
            {"a=b;flagfall=abc;c=d", "abc"},
@@ -75,8 +75,8 @@ TEST_CASE("one cookie is found among others, and never a doubtful one") {
            {"flagfall=\xc3\xa9", ""},
            {std::string(4096, 'a') + "; flagfall=abc", ""},
        }) {
-    CAPTURE(header);
-    CHECK(cookie_value(header, "flagfall").value_or("") == value);
+    CAPTURE(row.header);
+    CHECK(cookie_value(row.header, "flagfall").value_or("") == row.value);
   }
   CHECK(cookie_value("flagfall=", "flagfall") == "");
 }
@@ -85,7 +85,7 @@ TEST_CASE("a bearer token stands after one blank and has no other characters") {
   struct Case {
     std::string header, token;
   };
-  for (const auto& [header, token] : {
+  for (const Case& row : {
            Case{"Bearer abc234", "abc234"},
            {"bearer abc", "abc"},
            {"BEARER a-b._~+/==", "a-b._~+/=="},
@@ -104,8 +104,8 @@ TEST_CASE("a bearer token stands after one blank and has no other characters") {
            {"Bearer \xc3\xa9", ""},
            {"Bearer " + std::string(5000, 'a'), ""},
        }) {
-    CAPTURE(header);
-    CHECK(bearer_token(header).value_or("") == token);
+    CAPTURE(row.header);
+    CHECK(bearer_token(row.header).value_or("") == row.token);
   }
 }
 

@@ -17,14 +17,14 @@ TEST_CASE("tokens have their length, the unambiguous alphabet and no repetition"
     std::size_t length;
     double least_bits;
   };
-  for (const auto& [make, length, least_bits] :
+  for (const Case& row :
        {Case{new_link_token, 26, 128}, {new_session_token, 52, 256}, {new_public_id, 8, 40}}) {
-    CAPTURE(length);
-    CHECK(static_cast<double>(length) * 5 >= least_bits);
+    CAPTURE(row.length);
+    CHECK(static_cast<double>(row.length) * 5 >= row.least_bits);
     std::set<std::string> seen;
     for (int i = 0; i < 1000; ++i) {
-      const std::string token = make();
-      REQUIRE(is_token(token, length));
+      const std::string token = row.make();
+      REQUIRE(is_token(token, row.length));
       seen.insert(token);
     }
     CHECK(seen.size() == 1000);

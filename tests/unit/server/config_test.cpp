@@ -120,7 +120,7 @@ TEST_CASE("what a file has wrong is told by its key") {
   struct Case {
     std::string toml, source;
   };
-  for (const auto& [toml, source] : {
+  for (const Case& row : {
            Case{"prot = 1", "flagfall.toml: prot"},
            {"[tls]\nmood = 'off'", "flagfall.toml: tls.mood"},
            {"[tsl]\nmode = 'off'", "flagfall.toml: tsl"},
@@ -140,10 +140,10 @@ TEST_CASE("what a file has wrong is told by its key") {
            {"port = 1\nport = 2", "flagfall.toml: line 2, column 8"},
            {"port =", "flagfall.toml: line 1, column 7"},
        }) {
-    CAPTURE(toml);
-    const auto faults = faults_of(resolve({}, {}, file(toml)));
+    CAPTURE(row.toml);
+    const auto faults = faults_of(resolve({}, {}, file(row.toml)));
     REQUIRE(faults.size() == 1);
-    CHECK(faults.front().source == source);
+    CHECK(faults.front().source == row.source);
     CHECK_FALSE(faults.front().problem.empty());
   }
 }
@@ -153,7 +153,7 @@ TEST_CASE("every value has its range") {
     std::string flag, text;
     bool good;
   };
-  for (const auto& [flag, text, good] : {
+  for (const Case& row : {
            Case{"port", "0", true},
            {"port", "65535", true},
            {"port", "65536", false},
@@ -204,11 +204,11 @@ TEST_CASE("every value has its range") {
            {"limit-outbox-bytes", "4095", false},
            {"no-such-flag", "1", false},
        }) {
-    CAPTURE(flag);
-    CAPTURE(text);
-    const auto faults = faults_of(resolve({{flag, text}}, {}, std::nullopt));
-    CHECK(faults.size() == (good ? 0 : 1));
-    if (!faults.empty()) CHECK(faults.front().source == "--" + flag);
+    CAPTURE(row.flag);
+    CAPTURE(row.text);
+    const auto faults = faults_of(resolve({{row.flag, row.text}}, {}, std::nullopt));
+    CHECK(faults.size() == (row.good ? 0 : 1));
+    if (!faults.empty()) CHECK(faults.front().source == "--" + row.flag);
   }
 }
 
