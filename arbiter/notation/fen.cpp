@@ -99,8 +99,10 @@ class Reader {
     if (group.empty()) return std::nullopt;
     switch (upper(group.front())) {
       case 'W':
+        listed_.white = true;
         return read_list(Side::white, group.from(1));
       case 'B':
+        listed_.black = true;
         return read_list(Side::black, group.from(1));
       // Counters of lidraughts: they say nothing about what stands where.
       case 'H':
