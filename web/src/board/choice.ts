@@ -6,7 +6,7 @@
 import type { BoardShape, LegalMove, Side } from '../api.ts';
 import { line } from './geometry.ts';
 import type { Position } from './position.ts';
-import { common, differing, distinct, route, unique } from './route.ts';
+import { all_alike, common, differing, distinct, route, unique } from './route.ts';
 
 export interface Choice {
   readonly from: number;
@@ -37,9 +37,10 @@ export interface Table {
 export function touch(table: Table, choice: Choice | null, square: number): Touched {
   if (choice === null) return pick(table, square);
   if (choice.end !== null) return ask(choice, square);
+  if (square === choice.from && choice.via.length === 0) return { kind: 'cancelled' };
   const meant = choice.moves.filter((move) => reaches(table.shape, choice, move, square));
   if (meant.some((move) => move.to === square)) return finish(choice, meant, square);
-  if (meant.length > 0) return choosing({ ...choice, via: [...choice.via, square], moves: meant });
+  if (meant.length > 0) return step(table.shape, choice, meant, square);
   if (square === at(choice)) return { kind: 'cancelled' };
   if (table.position.get(square)?.side === table.side) return pick(table, square);
   return attempt(table, choice, square);
@@ -94,13 +95,20 @@ function pick({ legal, position, side }: Table, square: number): Touched {
   return choosing({ from: square, via: [], end: null, moves });
 }
 
+/** A square on the way. Where some moves come to it at once and others later, the first are meant. */
+function step(shape: BoardShape, choice: Choice, meant: readonly LegalMove[], square: number): Touched {
+  const at_once = meant.filter((move) => line(shape, at(choice), ahead(move, choice)[0] ?? 0).includes(square));
+  const moves = at_once.length > 0 ? at_once : meant;
+  return choosing({ ...choice, via: [...choice.via, square], moves });
+}
+
 /** The square ends one of the moves meant, but another may pass over it or end there as well. */
 function finish(choice: Choice, meant: readonly LegalMove[], square: number): Touched {
   const ending = meant.filter((move) => move.to === square);
   const touched_again = choice.via.length > 0 && square === at(choice);
   const settled = meant.length === ending.length || touched_again;
   const only = ending[0];
-  if (only && settled && ending.length === 1) return { kind: 'chosen', move: only };
+  if (only && settled && all_alike(ending)) return { kind: 'chosen', move: only };
   if (settled) return choosing({ ...choice, end: square, moves: ending });
   return choosing({ ...choice, via: [...choice.via, square], moves: meant });
 }

@@ -22,6 +22,12 @@ export function distinct(moves: readonly LegalMove[]): readonly LegalMove[] {
   return moves.filter((move, index) => first(move) === index);
 }
 
+/** Whether all lead to the same position: same start, same end, same pieces taken. */
+export function all_alike(moves: readonly LegalMove[]): boolean {
+  const results = moves.map(({ from, to, captured }) => [from, to, ...[...captured].sort()].join());
+  return new Set(results).size <= 1;
+}
+
 export function common(lists: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...others] = lists;
   return first.filter((square) => others.every((list) => list.includes(square)));

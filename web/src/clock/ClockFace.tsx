@@ -28,7 +28,7 @@ export function ClockFace({ clock, side, time, lost_page_ms }: ClockFaceProps) {
   const fallen = flag_ms !== null;
   return (
     <div class={`clock ${fallen ? 'fallen' : ''} ${left < 60_000 ? 'short' : ''}`} role="timer" aria-label={text('clock.of', { side })}>
-      <span class="clock-digits">{shown_tenths(left) ?? shown_time(left)}</span>
+      <span class="clock-digits">{(fallen ? null : shown_tenths(left)) ?? shown_time(left)}</span>
       {fallen && <Flag label={text('clock.flag')} />}
       {!fallen && interim_ms !== null && <span class="clock-period">{text('clock.period', { period })}</span>}
     </div>

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import catalogue from 'catalogue';
+import { counter_text } from '../src/game/Counters.tsx';
+import { event_text, signed_time } from '../src/game/announce.ts';
+import { has_text, sentence_text, text } from '../src/text/text.ts';
+import { words_text } from '../src/text/words.ts';
+
+test('placeholders are filled, and an unknown one stays to be seen', () => {
+  assert.equal(text('start.tile', { white: 'Anna', black: 'Bo' }), 'Anna against Bo');
+  assert.equal(text('start.tile', { white: 'Anna' }), 'Anna against {black}');
+});
+
+test('one and other are chosen by n', () => {
+  assert.equal(text('status.you_must_capture', { n: 1 }), 'You must capture 1 piece.');
+  assert.equal(text('status.you_must_capture', { n: 3 }), 'You must capture 3 pieces.');
+});
+
+test('words of the interface are translated, names never are', () => {
+  assert.equal(text('status.to_move', { side: 'white' }), 'White to move.');
+  assert.equal(text('action.claim', { rule: 'MOVES_16' }), 'Claim: 16-move ending');
+  assert.equal(text('start.tile', { white: 'black', black: 'white' }), 'black against white');
+});
+
+test('a sentence that the catalogue lacks falls back on the server’s English', () => {
+  assert.equal(sentence_text({ key: 'no.such.key' }, 'In English.'), 'In English.');
+  assert.equal(sentence_text(undefined, 'In English.'), 'In English.');
+});
+
+test('a time control is put together from its pieces', () => {
+  const piece = { key: 'clock.period.min', params: { time: 80 } };
+  assert.equal(words_text({ sentences: [piece], text: '' }), '80 min');
+  assert.equal(words_text({ sentences: [{ key: 'no.such.key' }], text: 'eighty' }), 'eighty');
+});
+
+test('counters of plies are told in moves', () => {
+  const told = (rule: string, count: number, limit: number) => counter_text({ rule, count, limit, mode: 'automatic' });
+  assert.equal(told('MOVES_25', 24, 50), 'Kings only 12 of 25');
+  assert.equal(told('MOVES_16', 5, 32), '16-move ending 2½ of 16');
+  assert.equal(told('MOVES_5', 1, 10), '5-move ending ½ of 5');
+  assert.equal(told('REPETITION', 2, 3), 'Position 2 of 3');
+});
+
+test('each event of the log is a sentence', () => {
+  const told = (type: string, data: Record<string, unknown>) =>
+    event_text({ sequence: 1, type, server_ms: 0, utc: '', actor: { role: 'arbiter', name: '' }, data });
+  assert.equal(told('time_adjusted', { side: 'black', ms: -120_000, reason: '' }), 'Clock of Black: −2:00.');
+  assert.equal(told('time_set', { side: 'white', ms: 60_000, reason: 'agreed' }), 'Clock of White set to 1:00. agreed');
+  assert.equal(told('moves_taken_back', { plies: 1, restore_time: true, reason: '' }), '1 ply was taken back.');
+  assert.equal(told('clock_paused', { by: 'recovery', reason: '' }), text('event.clock_paused.recovery'));
+  assert.equal(told('clock_paused', { by: 'arbiter', reason: 'tea' }), 'Both clocks were stopped: tea');
+  assert.equal(told('draw_claimed', { side: 'white', rule: 'REPETITION', upheld: false, count: 2, limit: 3 }), 'White claims a draw, “Same position three times”: not met (2 of 3).');
+  assert.equal(told('something_new', {}), 'something new');
+  assert.equal(signed_time(90_000), '+1:30');
+});
+
+/** Every key that the code names, as far as it is written out: `text('a.b')`, `text(`a.${x}`)`. */
+function keys_in_code(): { readonly whole: readonly string[]; readonly beginnings: readonly string[] } {
+  const folder = join(FLAGFALL_WEB, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' } as never) as unknown as readonly string[];
+  const code = files.filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const dotted = /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting)\.[a-z_0-9.-]+)'/g;
+  return {
+    whole: [...code.matchAll(dotted), ...code.matchAll(/text\('([^']+)'/g)].map((found) => found[1] ?? ''),
+    beginnings: [...code.matchAll(/text\(`([a-z_.]+)\$\{/g)].map((found) => found[1] ?? ''),
+  };
+}
+
+test('every key in the code stands in the catalogue', () => {
+  const { whole, beginnings } = keys_in_code();
+  assert.ok(whole.length > 100, `only ${whole.length} keys found`);
+  const begins = (beginning: string) => Object.keys(catalogue).some((key) => key.startsWith(beginning));
+  for (const key of whole) assert.ok(has_text(key) || begins(`${key}_`), key);
+  for (const beginning of beginnings) assert.ok(begins(beginning), beginning);
+});
+
+test('an entry by number has both forms, and both name the same placeholders except n', () => {
+  const names = (pattern: string) => [...new Set(pattern.match(/\{\w+\}/g) ?? [])].filter((name) => name !== '{n}').sort();
+  for (const [key, entry] of Object.entries(catalogue)) {
+    if (typeof entry === 'string') continue;
+    assert.ok(entry.one && entry.other, key);
+    assert.deepEqual(names(entry.one), names(entry.other), key);
+  }
+});
