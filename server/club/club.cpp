@@ -206,8 +206,8 @@ void Club::record(Room& room, std::vector<Happened> happened, const Sent& sent, 
   room.pending.push_back(std::move(pending));
   set_deadline(room);
   batch.also = std::move(also);
-  store_.append(std::move(batch), [this, id = room.id](const db::AppendResult& result) {
-    boost::asio::post(io_, [this, id, result] { committed(id, result); });
+  store_.append(std::move(batch), [this, &io = io_, id = room.id](const db::AppendResult& result) {
+    boost::asio::post(io, [this, id, result] { committed(id, result); });
   });
 }
 

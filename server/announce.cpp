@@ -1,0 +1,31 @@
+#include "server/announce.hpp"
+
+#include <ostream>
+
+#include "server/addresses.hpp"
+
+namespace flagfall::server {
+
+void announce(const std::vector<Reachable>& doors, const std::string& setup_token,
+              const std::string& fingerprint, std::ostream& out) {
+  const std::vector<std::string> lan = lan_addresses();
+  std::string first;
+  std::string hall;
+  for (const Reachable& door : doors)
+    for (const std::string& host : shown_addresses(door.listen, lan)) {
+      const std::string address = url(door.scheme, host, door.port);
+      out << "listening on " << address << "\n";
+      if (first.empty()) first = address;
+      // The last door wins: a tablet needs the secure one.
+      if (host != "127.0.0.1" && host != "::1") hall = address;
+    }
+  if (!hall.empty()) out << "\nin the hall: " << hall << "\n" << terminal_qr(hall);
+  if (!fingerprint.empty())
+    out << "certificate made by this program, SHA-256 " << fingerprint << "\n";
+  if (!setup_token.empty())
+    out << "\nfirst arbiter: " << first << "setup#t=" << setup_token
+        << "\n(open this link once to choose a name and a password)\n";
+  out << std::flush;
+}
+
+}  // namespace flagfall::server

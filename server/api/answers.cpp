@@ -1,0 +1,81 @@
+#include "server/api/answers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "server/http/json_body.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+struct Kind {
+  std::string_view code;
+  int status;
+  std::string_view type;
+};
+
+/// Refusals that say "not now" rather than "not so".
+constexpr std::array not_now{
+    Kind{"STALE", 409, "stale"},
+    Kind{"GAME_OVER", 409, "not-possible-now"},
+    Kind{"TOO_LATE", 409, "not-possible-now"},
+    Kind{"NOT_STARTED", 409, "not-possible-now"},
+    Kind{"PAUSED", 409, "not-possible-now"},
+    Kind{"PAUSE_FIRST", 409, "not-possible-now"},
+    Kind{"SEAT_EMPTY", 409, "not-possible-now"},
+    Kind{"NOTHING_TO_ANSWER", 409, "not-possible-now"},
+};
+
+constexpr std::array<std::string_view, 10> about_moves{
+    "MALFORMED_MOVE", "OUT_OF_BOARD",       "NO_PIECE",  "NOT_YOUR_PIECE", "CAPTURE_MANDATORY",
+    "NOT_MAXIMAL",    "INCOMPLETE_CAPTURE", "AMBIGUOUS", "ILLEGAL_MOVE",   "NOT_YOUR_TURN"};
+
+}  // namespace
+
+http::Response json_answer(int status, const nlohmann::json& body) {
+  http::Response response;
+  response.status = status;
+  response.body = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return response;
+}
+
+http::Problem problem_of(const arbiter::Refusal& refusal) {
+  int status = 422;
+  std::string type = "refused";
+  for (const Kind& kind : not_now)
+    if (kind.code == refusal.code) status = kind.status, type = kind.type;
+  if (std::ranges::find(about_moves, refusal.code) != about_moves.end()) type = "illegal-move";
+  http::Problem problem = http::problem(status, type, refusal);
+  for (const arbiter::Square square : refusal.squares)
+    problem.squares.push_back(arbiter::index_of(square));
+  return problem;
+}
+
+http::Problem unknown_game() {
+  return http::problem(404, "unknown-game", "UNKNOWN_GAME", {"api.unknown_game", {}});
+}
+http::Problem sign_in_required() {
+  return http::problem(401, "sign-in-required", "SIGN_IN_REQUIRED", {"api.sign_in_required", {}});
+}
+http::Problem not_allowed() {
+  return http::problem(403, "not-allowed", "NOT_ALLOWED", {"api.not_allowed", {}});
+}
+http::Problem foreign_origin() {
+  return http::problem(403, "foreign-origin", "FOREIGN_ORIGIN", {"http.foreign_origin", {}});
+}
+http::Problem storage_failed() {
+  return http::problem(503, "storage-failed", "STORAGE_FAILED", {"api.storage_failed", {}});
+}
+
+boost::system::result<nlohmann::json, http::Problem> body_of(const http::Request& request) {
+  const std::string_view type = request.headers["content-type"];
+  if (type.substr(0, type.find(';')) != "application/json")
+    return http::problem(415, "wrong-media-type", "WRONG_MEDIA_TYPE", {"http.wrong_media_type", {{"wanted", "application/json"}}});
+  const auto body = http::parse_json(request.body);
+  if (!body) return http::problem(400, "malformed-body", body.error());
+  // Named, since a json converts to everything.
+  return boost::system::result<nlohmann::json, http::Problem>{boost::system::in_place_value, *body};
+}
+
+}  // namespace flagfall::server::api

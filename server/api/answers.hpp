@@ -1,0 +1,27 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "arbiter/refusal.hpp"
+#include "server/http/message.hpp"
+#include "server/http/problem.hpp"
+
+/// The answers that several handlers give.
+namespace flagfall::server::api {
+
+http::Response json_answer(int status, const nlohmann::json& body);
+
+/// A refusal of the referee, with the status that its kind has.
+http::Problem problem_of(const arbiter::Refusal& refusal);
+
+http::Problem unknown_game();
+http::Problem sign_in_required();
+http::Problem not_allowed();
+http::Problem foreign_origin();
+http::Problem storage_failed();
+
+/// The JSON body of a request, or the problem with it: another media type, not JSON, too deep.
+boost::system::result<nlohmann::json, http::Problem> body_of(const http::Request& request);
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <functional>
+#include <string>
+
+#include "db/store.hpp"
+#include "server/api/gallery.hpp"
+#include "server/api/visitor.hpp"
+#include "server/auth/login_limiter.hpp"
+#include "server/auth/setup_token.hpp"
+#include "server/club/club.hpp"
+#include "server/http/metrics.hpp"
+#include "server/http/router.hpp"
+#include "server/time_source.hpp"
+
+namespace flagfall::server::api {
+
+/// What the handlers work with. All of it lives on the thread of the `io_context`; passwords are
+/// hashed on `hashing`, since one takes a tenth of a second.
+struct Api {
+  boost::asio::io_context& io;
+  db::Store& store;
+  const TimeSource& time;
+  club::Club& club;
+  Gallery& gallery;
+  boost::asio::thread_pool& hashing;
+  std::function<const http::Metrics*()> http_metrics;  ///< null until the server listens
+  Doorkeeper door{store};
+  auth::SetupToken setup{};
+  auth::LoginLimiter logins{};
+  bool chief_makes_games = false;  ///< else every arbiter may
+  bool stopping = false;
+};
+
+/// Adds every route of docs/reference/openapi.yaml. `api` outlives the router.
+void add_routes(http::Router& router, Api& api);
+
+// By subject; `add_routes` calls them all.
+void add_game_routes(http::Router& router, Api& api);
+void add_stream_routes(http::Router& router, Api& api);
+void add_account_routes(http::Router& router, Api& api);
+void add_service_routes(http::Router& router, Api& api);
+
+}  // namespace flagfall::server::api

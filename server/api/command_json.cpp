@@ -1,0 +1,155 @@
+#include "server/api/command_json.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "server/api/fields.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter;
+
+constexpr int most_plies = 10'000;
+constexpr std::size_t longest_move = 256;
+constexpr std::size_t longest_reason = 500;
+constexpr std::int64_t most_ms = 999'999'000;
+
+struct Body {
+  Fields& fields;
+  Side seat;
+
+  int ply() const { return static_cast<int>(fields.required_integer("ply", 0, most_plies)); }
+  std::string reason() const { return fields.text("reason", longest_reason); }
+  Side side() const { return fields.required_choice<Side>("side", side_named, "white, black"); }
+};
+
+/// One row per command: its name, who may send it, and how its fields are read.
+struct Row {
+  std::string_view type;
+  Allowed allowed;
+  Command (*read)(const Body&);
+};
+
+constexpr std::array rows{
+    Row{"take_seat", Allowed::seat, [](const Body& b) -> Command { return TakeSeat{b.seat}; }},
+    Row{"play_move", Allowed::seat,
+        [](const Body& b) -> Command {
+          const int ply = b.ply();
+          return PlayMove{b.seat, ply, b.fields.required_text("move", longest_move)};
+        }},
+    Row{"offer_draw", Allowed::seat,
+        [](const Body& b) -> Command {
+          return OfferDraw{b.seat, b.ply()};
+        }},
+    Row{"accept_draw", Allowed::seat,
+        [](const Body& b) -> Command {
+          return AcceptDraw{b.seat, b.ply()};
+        }},
+    Row{"decline_draw", Allowed::seat,
+        [](const Body& b) -> Command {
+          return DeclineDraw{b.seat, b.ply()};
+        }},
+    Row{"claim_draw", Allowed::seat,
+        [](const Body& b) -> Command {
+          const int ply = b.ply();
+          return ClaimDraw{b.seat, ply,
+                           b.fields.required_choice<DrawRule>(
+                               "rule", draw_rule_named,
+                               "REPETITION, MOVES_25, MOVES_16, MOVES_5, LONG_DIAGONAL")};
+        }},
+    Row{"resign", Allowed::seat, [](const Body& b) -> Command { return Resign{b.seat}; }},
+    Row{"ask_take_back", Allowed::seat,
+        [](const Body& b) -> Command {
+          return AskTakeBack{b.seat, b.ply()};
+        }},
+    Row{"accept_take_back", Allowed::seat,
+        [](const Body& b) -> Command {
+          return AcceptTakeBack{b.seat, b.ply()};
+        }},
+    Row{"decline_take_back", Allowed::seat,
+        [](const Body& b) -> Command {
+          return DeclineTakeBack{b.seat, b.ply()};
+        }},
+    Row{"start", Allowed::both,
+        [](const Body& b) -> Command {
+          return StartClock{false, b.fields.boolean("absent_players", false)};
+        }},
+    Row{"pause", Allowed::staff,
+        [](const Body& b) -> Command {
+          return Pause{PausedBy::arbiter, b.reason()};
+        }},
+    Row{"resume", Allowed::staff, [](const Body&) -> Command { return Resume{}; }},
+    Row{"adjust_time", Allowed::staff,
+        [](const Body& b) -> Command {
+          const Side side = b.side();
+          const clock::Duration by{b.fields.required_integer("ms", -most_ms, most_ms)};
+          return AdjustTime{side, by, b.reason(), b.fields.boolean("confirmed", false)};
+        }},
+    Row{"set_time", Allowed::staff,
+        [](const Body& b) -> Command {
+          const Side side = b.side();
+          const clock::Duration left{b.fields.required_integer("ms", 0, most_ms)};
+          return SetTime{side, left, b.reason(), b.fields.boolean("confirmed", false)};
+        }},
+    Row{"set_moves", Allowed::staff,
+        [](const Body& b) -> Command {
+          const Side side = b.side();
+          const auto moves = static_cast<int>(b.fields.required_integer("moves", 0, 9999));
+          return SetMoves{side, moves, b.reason()};
+        }},
+    Row{"set_period", Allowed::staff,
+        [](const Body& b) -> Command {
+          const Side side = b.side();
+          const auto period = static_cast<int>(b.fields.required_integer("period", 1, 999));
+          return SetPeriod{side, period, b.reason()};
+        }},
+    Row{"take_back", Allowed::staff,
+        [](const Body& b) -> Command {
+          const auto plies = static_cast<int>(b.fields.required_integer("plies", 1, most_plies));
+          const bool restore = b.fields.boolean("restore_time", true);
+          return TakeBackPlies{plies, restore, b.reason()};
+        }},
+    Row{"declare_draw", Allowed::staff,
+        [](const Body& b) -> Command {
+          const auto rule = b.fields.required_choice<Reason>(
+              "rule", reason_named,
+              "REPETITION, MOVES_25, MOVES_16, MOVES_5, LONG_DIAGONAL, NO_WIN_POSSIBLE");
+          return DeclareDraw{rule, b.reason()};
+        }},
+    Row{"set_result", Allowed::staff,
+        [](const Body& b) -> Command {
+          const auto result = b.fields.required_choice<GameResult>("result", game_result_named,
+                                                                   "2-0, 1-1, 0-2, 0-0");
+          return SetResult{result, b.reason()};
+        }},
+};
+
+std::string all_types() {
+  std::string names;
+  for (const Row& row : rows) names.append(names.empty() ? "" : ", ").append(row.type);
+  return names;
+}
+
+}  // namespace
+
+ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat,
+                         http::FieldErrors& errors) {
+  Fields fields{body, errors};
+  const auto row_of = [](std::string_view type) -> std::optional<const Row*> {
+    for (const Row& row : rows)
+      if (row.type == type) return &row;
+    return std::nullopt;
+  };
+  const Row* row = fields.required_choice<const Row*>("type", row_of, all_types());
+  if (row == nullptr) return {CheckFlag{}, Allowed::seat};
+  ReadCommand read{row->read({fields, seat.value_or(Side::white)}), row->allowed};
+  fields.finish();
+  // A player's start is the press of Black's clock.
+  if (auto* start = std::get_if<StartClock>(&read.command); start != nullptr && seat)
+    *start = StartClock{true, false};
+  return read;
+}
+
+}  // namespace flagfall::server::api

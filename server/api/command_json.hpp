@@ -1,0 +1,24 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "arbiter/game/command.hpp"
+#include "server/http/problem.hpp"
+
+namespace flagfall::server::api {
+
+/// Who may send a command: a player at the board, the staff, or both.
+enum class Allowed { seat, staff, both };
+
+struct ReadCommand {
+  arbiter::Command command;
+  Allowed allowed = Allowed::seat;
+};
+
+/// Reads the body of a command. `seat` is the side of the sender where he has one: a player acts
+/// for his own side only. All wrong fields are in `errors`; then the command means nothing.
+ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat,
+                         http::FieldErrors& errors);
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,109 @@
+#include "server/api/fields.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace flagfall::server::api {
+namespace {
+
+/// Characters, not bytes: the bodies are valid UTF-8 by the time they come here.
+std::size_t length_of(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+bool has_control(std::string_view text) {
+  return std::ranges::any_of(text, [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7F;
+  });
+}
+
+}  // namespace
+
+Fields::Fields(const nlohmann::json& object, http::FieldErrors& errors, std::string pointer)
+    : errors_{errors}, pointer_{std::move(pointer)} {
+  if (object.is_object())
+    object_ = &object;
+  else
+    errors_[pointer_] = {"api.field.object", {}};
+}
+
+std::string Fields::pointer_to(std::string_view name) const {
+  return pointer_ + "/" + std::string{name};
+}
+
+void Fields::wrong(std::string_view name, arbiter::Sentence sentence) {
+  errors_[pointer_to(name)] = std::move(sentence);
+}
+
+void Fields::wrong_choice(std::string_view name, std::string_view choices) {
+  wrong(name, {"api.field.choice", {{"choices", std::string{choices}}}});
+}
+
+/// An explicit null is the same as nothing.
+const nlohmann::json* Fields::find(std::string_view name) {
+  asked_.emplace_back(name);
+  if (object_ == nullptr) return nullptr;
+  const auto found = object_->find(std::string{name});
+  if (found == object_->end() || found->is_null()) return nullptr;
+  return &*found;
+}
+
+std::string Fields::text(std::string_view name, std::size_t longest, std::string fallback) {
+  const nlohmann::json* value = find(name);
+  if (value == nullptr) return fallback;
+  const arbiter::Sentence expected{"api.field.text", {{"n", static_cast<std::int64_t>(longest)}}};
+  if (!value->is_string()) return wrong(name, expected), fallback;
+  auto text = value->get<std::string>();
+  if (length_of(text) > longest || has_control(text)) return wrong(name, expected), fallback;
+  return text;
+}
+
+std::string Fields::required_text(std::string_view name, std::size_t longest) {
+  std::string text = this->text(name, longest);
+  if (text.find_first_not_of(' ') == std::string::npos && !errors_.contains(pointer_to(name)))
+    wrong(name, {"api.field.required_text", {{"n", static_cast<std::int64_t>(longest)}}});
+  return text;
+}
+
+std::optional<std::int64_t> Fields::integer(std::string_view name, std::int64_t least,
+                                            std::int64_t most) {
+  const nlohmann::json* value = find(name);
+  if (value == nullptr) return std::nullopt;
+  // Kind and range are tested before `get`, which would wrap, truncate or turn `true` into 1.
+  const bool fits = value->is_number_unsigned()
+                        ? value->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
+                        : value->is_number_integer();
+  if (fits) {
+    const auto number = value->get<std::int64_t>();
+    if (number >= least && number <= most) return number;
+  }
+  wrong(name, {"api.field.integer", {{"least", least}, {"most", most}}});
+  return std::nullopt;
+}
+
+std::int64_t Fields::required_integer(std::string_view name, std::int64_t least,
+                                      std::int64_t most) {
+  const auto number = integer(name, least, most);
+  if (!number) wrong(name, {"api.field.required_integer", {{"least", least}, {"most", most}}});
+  return number.value_or(least);
+}
+
+bool Fields::boolean(std::string_view name, bool fallback) {
+  const nlohmann::json* value = find(name);
+  if (value == nullptr) return fallback;
+  if (value->is_boolean()) return value->get<bool>();
+  wrong(name, {"api.field.boolean", {}});
+  return fallback;
+}
+
+const nlohmann::json* Fields::object(std::string_view name) { return find(name); }
+
+void Fields::finish() {
+  if (object_ == nullptr) return;
+  for (const auto& [name, value] : object_->items())
+    if (std::ranges::find(asked_, name) == asked_.end()) wrong(name, {"api.field.unknown", {}});
+}
+
+}  // namespace flagfall::server::api

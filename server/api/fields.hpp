@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http/problem.hpp"
+
+namespace flagfall::server::api {
+
+/// Reads the fields of one JSON object and collects all that is wrong with them, each under its
+/// JSON pointer. A field that nobody asked for is wrong as well: it is most likely misspelt.
+class Fields {
+ public:
+  /// The members of `object`; anything but an object is one error.
+  Fields(const nlohmann::json& object, http::FieldErrors& errors, std::string pointer = "");
+
+  /// Text of at most `longest` characters without control characters; `fallback` where absent.
+  std::string text(std::string_view name, std::size_t longest, std::string fallback = "");
+  /// The same, required and not empty.
+  std::string required_text(std::string_view name, std::size_t longest);
+  std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most);
+  std::int64_t required_integer(std::string_view name, std::int64_t least, std::int64_t most);
+  bool boolean(std::string_view name, bool fallback);
+
+  /// One of the values that `named` knows; `choices` is what the error says.
+  template <class T, class Named>
+  T choice(std::string_view name, Named named, T fallback, std::string_view choices) {
+    const nlohmann::json* value = find(name);
+    if (value == nullptr) return fallback;
+    if (value->is_string())
+      if (const auto found = named(value->get_ref<const std::string&>())) return *found;
+    wrong_choice(name, choices);
+    return fallback;
+  }
+  template <class T, class Named>
+  T required_choice(std::string_view name, Named named, std::string_view choices) {
+    if (find(name) == nullptr) wrong_choice(name, choices);
+    return choice(name, named, T{}, choices);
+  }
+
+  /// The object under `name`, to be read by a Fields of its own; null where absent.
+  const nlohmann::json* object(std::string_view name);
+  std::string pointer_to(std::string_view name) const;
+  void wrong(std::string_view name, arbiter::Sentence sentence);
+
+  /// To be called when all fields have been asked for.
+  void finish();
+
+ private:
+  const nlohmann::json* find(std::string_view name);
+  void wrong_choice(std::string_view name, std::string_view choices);
+
+  const nlohmann::json* object_ = nullptr;
+  http::FieldErrors& errors_;
+  std::string pointer_;
+  std::vector<std::string> asked_;
+};
+
+}  // namespace flagfall::server::api

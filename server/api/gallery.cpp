@@ -1,0 +1,156 @@
+#include "server/api/gallery.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+namespace flagfall::server::api {
+namespace {
+
+using nlohmann::json;
+using Text = std::shared_ptr<const std::string>;
+
+/// Silence of more than two of these means a dead link.
+constexpr std::chrono::seconds time_told_every{5};
+
+Text written(const json& message, Gallery::Form form) {
+  // Names come from outside: what is not UTF-8 would make `dump` throw.
+  std::string text = message.dump(-1, ' ', false, json::error_handler_t::replace);
+  if (form == Gallery::Form::websocket) return std::make_shared<const std::string>(std::move(text));
+  std::optional<std::int64_t> id;
+  if (const auto sequence = message.find("sequence"); sequence != message.end())
+    id = sequence->get<std::int64_t>();
+  return std::make_shared<const std::string>(
+      http::feed_event(message.at("type").get<std::string>(), id, text));
+}
+
+json events_json(const std::vector<club::RecordedEvent>& events, bool for_staff) {
+  json list = json::array();
+  for (const club::RecordedEvent& event : events)
+    if (for_staff || !is_for_staff(event)) list.push_back(event_json(event));
+  return list;
+}
+
+}  // namespace
+
+/// One message in the four forms that may be needed, each written at most once. The staff gets a
+/// message of its own only where it is told more.
+struct Gallery::Messages {
+  json for_all;
+  std::optional<json> for_staff{};
+  std::array<Text, 4> texts{};
+
+  const Text& of(const Watcher& watcher) {
+    const bool staff = watcher.visitor.is_staff() && for_staff;
+    Text& text = texts[(staff ? 2U : 0U) + (watcher.form == Form::feed ? 1U : 0U)];
+    if (!text) text = written(staff ? *for_staff : for_all, watcher.form);
+    return text;
+  }
+};
+
+Gallery::Gallery(boost::asio::io_context& io, const TimeSource& time) : time_{time}, clock_{io} {
+  tell_time();
+}
+
+void Gallery::close() { clock_.cancel(); }
+
+void Gallery::publish(const club::Publication& publication) {
+  const auto found = watchers_.find(publication.view.id);
+  if (found == watchers_.end()) return;
+  taken_[publication.view.id] = publication.view.game.seated;
+  json message{{"type", "change"},
+               {"sequence", publication.view.sequence},
+               {"events", events_json(publication.events, false)},
+               {"state", state_json(publication.view, time_.now().elapsed,
+                                    connected(publication.view.id), publication.kept_moves)}};
+  Messages messages{std::move(message)};
+  if (std::ranges::any_of(publication.events, is_for_staff)) {
+    messages.for_staff = messages.for_all;
+    (*messages.for_staff)["events"] = events_json(publication.events, true);
+  }
+  for (const Watcher& watcher : found->second) watcher.subscriber->send(messages.of(watcher));
+}
+
+void Gallery::welcome(const club::View& view, const Visitor& visitor, Form form,
+                      std::shared_ptr<http::Subscriber> subscriber,
+                      const std::vector<club::RecordedEvent>& missed) {
+  const std::string game = view.id;
+  std::vector<Watcher>& watchers = watchers_[game];
+  watchers.push_back({visitor, form, subscriber});
+  taken_[game] = view.game.seated;
+  const json message{{"type", "state"},
+                     {"viewer", std::string{visitor.role()}},
+                     {"sequence", view.sequence},
+                     {"state", state_json(view, time_.now().elapsed, connected(game), 0)},
+                     {"missed", events_json(missed, visitor.is_staff())}};
+  subscriber->send(written(message, form));
+  if (visitor.is_seat()) tell_presence(game);
+  subscriber->on_closed([this, game, raw = subscriber.get()] { left(game, raw); });
+}
+
+void Gallery::left(const std::string& game, const http::Subscriber* subscriber) {
+  const auto found = watchers_.find(game);
+  if (found == watchers_.end()) return;
+  const bool had_seat = std::ranges::any_of(found->second, [&](const Watcher& watcher) {
+    return watcher.subscriber.get() == subscriber && watcher.visitor.is_seat();
+  });
+  std::erase_if(found->second,
+                [&](const Watcher& watcher) { return watcher.subscriber.get() == subscriber; });
+  if (found->second.empty()) {
+    watchers_.erase(found);
+    taken_.erase(game);
+    return;
+  }
+  if (had_seat) tell_presence(game);
+}
+
+Connected Gallery::connected(const std::string& game) const {
+  Connected connected{};
+  if (const auto found = watchers_.find(game); found != watchers_.end())
+    for (const Watcher& watcher : found->second)
+      if (watcher.visitor.is_seat() && watcher.subscriber->open())
+        connected[watcher.visitor.side] = true;
+  return connected;
+}
+
+std::size_t Gallery::watchers() const {
+  std::size_t count = 0;
+  for (const auto& [game, watchers] : watchers_) count += watchers.size();
+  return count;
+}
+
+void Gallery::dismiss(const std::string& game, const Visitor& who) {
+  const auto found = watchers_.find(game);
+  if (found == watchers_.end()) return;
+  const std::vector<Watcher> present = found->second;  // closing may change the list
+  for (const Watcher& watcher : present)
+    if (watcher.visitor.kind == who.kind && (!who.is_seat() || watcher.visitor.side == who.side))
+      watcher.subscriber->close(http::CloseCode::policy, "this link was replaced");
+}
+
+void Gallery::tell_presence(const std::string& game) {
+  const auto found = watchers_.find(game);
+  if (found == watchers_.end()) return;
+  const Connected here = connected(game);
+  json seats = json::object();
+  for (const Side side : both_sides)
+    seats[std::string{name_of(side)}] = {{"taken", taken_[game][side]}, {"connected", here[side]}};
+  Messages messages{{{"type", "presence"}, {"seats", seats}}};
+  for (const Watcher& watcher : found->second) watcher.subscriber->send(messages.of(watcher));
+}
+
+void Gallery::tell_time() {
+  clock_.expires_after(time_told_every);
+  clock_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    Messages messages{
+        {{"type", "time"}, {"server_ms", time_.now().elapsed.time_since_epoch().count()}}};
+    for (const auto& [game, watchers] : watchers_)
+      for (const Watcher& watcher : watchers) watcher.subscriber->send(messages.of(watcher));
+    tell_time();
+  });
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/api/game_json.hpp"
+#include "server/api/visitor.hpp"
+#include "server/club/publisher.hpp"
+#include "server/http/subscriber.hpp"
+#include "server/time_source.hpp"
+
+namespace flagfall::server::api {
+
+/// Everyone who watches a game. What the club publishes is written once and shared by all.
+class Gallery final : public club::Publisher {
+ public:
+  enum class Form { websocket, feed };
+
+  Gallery(boost::asio::io_context& io, const TimeSource& time);
+
+  void publish(const club::Publication& publication) override;
+
+  /// Adds a watcher after telling him the state and what he missed.
+  void welcome(const club::View& view, const Visitor& visitor, Form form,
+               std::shared_ptr<http::Subscriber> subscriber,
+               const std::vector<club::RecordedEvent>& missed);
+
+  Connected connected(const std::string& game) const;
+  std::size_t watchers() const;
+
+  /// The links of these seats or watchers were replaced: whoever came by them has to go.
+  void dismiss(const std::string& game, const Visitor& who);
+
+  void close();
+
+ private:
+  struct Watcher {
+    Visitor visitor;
+    Form form;
+    std::shared_ptr<http::Subscriber> subscriber;
+  };
+  struct Messages;
+
+  void left(const std::string& game, const http::Subscriber* subscriber);
+  void tell_presence(const std::string& game);
+  void tell_time();
+
+  const TimeSource& time_;
+  boost::asio::steady_timer clock_;
+  std::map<std::string, std::vector<Watcher>, std::less<>> watchers_;
+  std::map<std::string, BySide<bool>, std::less<>> taken_;
+};
+
+}  // namespace flagfall::server::api

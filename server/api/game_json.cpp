@@ -1,0 +1,294 @@
+#include "server/api/game_json.hpp"
+
+#include "arbiter/notation/fen.hpp"
+#include "arbiter/notation/move_text.hpp"
+#include "arbiter/rules/legal_moves.hpp"
+#include "arbiter/rules/rule_set.hpp"
+#include "clock/program.hpp"
+#include "db/game_codec.hpp"
+#include "db/utc_text.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using nlohmann::json;
+
+using arbiter::Game;
+
+std::int64_t ms(clock::Instant at) { return at.time_since_epoch().count(); }
+
+json ms_or_null(const std::optional<clock::Instant>& at) { return at ? json(ms(*at)) : json(); }
+
+json numbers(const std::vector<arbiter::Square>& squares) {
+  json list = json::array();
+  for (const arbiter::Square square : squares) list.push_back(arbiter::index_of(square));
+  return list;
+}
+
+json numbers(const arbiter::SquareSet& squares) {
+  json list = json::array();
+  for (const arbiter::Square square : squares) list.push_back(arbiter::index_of(square));
+  return list;
+}
+
+json by_side(const BySide<clock::Duration>& times) {
+  return {{"white", times.white.count()}, {"black", times.black.count()}};
+}
+
+json player_json(const db::SheetPlayer& player) {
+  json j{{"name", player.name}, {"title", player.title}, {"rating", nullptr}};
+  if (player.rating) j["rating"] = *player.rating;
+  return j;
+}
+
+json sheet_json(const db::Sheet& sheet) {
+  return {{"event", sheet.event},
+          {"site", sheet.site},
+          {"date", sheet.date},
+          {"round", sheet.round},
+          {"board", sheet.board},
+          {"white", player_json(sheet.players.white)},
+          {"black", player_json(sheet.players.black)}};
+}
+
+json board_json(arbiter::RuleSet rules) {
+  const arbiter::BoardInfo board = arbiter::board_of(rules);
+  return {{"width", board.width},
+          {"height", board.height},
+          {"bottom_left_plays", board.bottom_left_plays},
+          {"numbering", board.names == arbiter::SquareNames::numeric ? "numeric" : "algebraic"}};
+}
+
+const char* text_of(arbiter::Phase phase) {
+  switch (phase) {
+    case arbiter::Phase::running:
+      return "running";
+    case arbiter::Phase::paused:
+      return "paused";
+    case arbiter::Phase::ended:
+      return "ended";
+    case arbiter::Phase::ready:
+      break;
+  }
+  return "ready";
+}
+
+const char* text_of(arbiter::PausedBy by) {
+  switch (by) {
+    case arbiter::PausedBy::recovery:
+      return "recovery";
+    case arbiter::PausedBy::storage:
+      return "storage";
+    case arbiter::PausedBy::arbiter:
+      break;
+  }
+  return "arbiter";
+}
+
+json pause_json(const Game& game) {
+  if (!game.pausing) return nullptr;
+  return {{"by", text_of(game.pausing->by)},
+          {"reason", game.pausing->reason},
+          {"server_ms", ms(game.pausing->since)}};
+}
+
+json clock_side_json(const clock::Clock& clock, Side side, clock::Instant now) {
+  const clock::SideState& state = clock.sides[side];
+  return {{"left_ms", clock::left(clock, side, now).count()},
+          {"moves", state.moves},
+          {"period", state.period},
+          {"flag_ms", ms_or_null(state.flag)},
+          {"interim_ms", ms_or_null(state.interim)}};
+}
+
+json clock_json(const Game& game, clock::Instant now) {
+  const clock::Clock clock = clock::advance(game.clock, now);
+  json j{{"control", clock::to_string(game.settings.control)},
+         {"server_ms", ms(now)},
+         {"on_move", name_of(clock.on_move)},
+         {"running", nullptr},
+         {"white", clock_side_json(clock, Side::white, now)},
+         {"black", clock_side_json(clock, Side::black, now)}};
+  if (const auto running = clock::running_side(clock)) j["running"] = name_of(*running);
+  return j;
+}
+
+json legal_json(const Game& game) {
+  json list = json::array();
+  const auto legal = arbiter::legal_moves(game);
+  const arbiter::RuleSet rules = game.settings.rules;
+  for (const arbiter::Move& move : legal)
+    list.push_back({{"text", arbiter::to_text(rules, game.position, legal, move)},
+                    {"from", arbiter::index_of(move.from)},
+                    {"to", arbiter::index_of(move.to)},
+                    {"path", numbers(arbiter::path_of(rules, game.position, move))},
+                    {"captured", numbers(move.captured)},
+                    {"promotes", move.promotes}});
+  return list;
+}
+
+json counters_json(const Game& game) {
+  json list = json::array();
+  for (const arbiter::Counter& counter : arbiter::shown(game.counters)) {
+    const arbiter::DrawMode mode = arbiter::mode_of(game.settings, counter.rule);
+    if (mode == arbiter::DrawMode::off) continue;
+    list.push_back({{"rule", std::string{arbiter::name_of(counter.rule)}},
+                    {"count", counter.count},
+                    {"limit", counter.limit},
+                    {"mode", std::string{arbiter::name_of(mode)}},
+                    {"article", std::string{arbiter::article_of(game.settings, counter.rule)}}});
+  }
+  return list;
+}
+
+json question_json(const std::optional<arbiter::Question>& question) {
+  if (!question) return nullptr;
+  return {{"by", name_of(question->by)}, {"ply", question->ply}};
+}
+
+json claims_json(const Game& game) {
+  json list = json::array();
+  for (const arbiter::DrawClaimed& claim : game.claims)
+    list.push_back({{"by", name_of(claim.side)},
+                    {"rule", std::string{arbiter::name_of(claim.rule)}},
+                    {"ply", claim.ply},
+                    {"upheld", claim.upheld},
+                    {"count", claim.count},
+                    {"limit", claim.limit}});
+  return list;
+}
+
+json notices_json(const Game& game) {
+  json list = json::array();
+  for (const arbiter::DrawNoticed& notice : game.notices)
+    list.push_back({{"rule", std::string{arbiter::name_of(notice.rule)}}, {"ply", notice.ply}});
+  return list;
+}
+
+json settings_json(const Game& game) {
+  json modes = json::object();
+  for (const arbiter::DrawRow& row : arbiter::draw_rows(game.settings.rules, game.settings.profile))
+    modes[std::string{arbiter::name_of(row.rule)}] =
+        std::string{arbiter::name_of(arbiter::mode_of(game.settings, row.rule))};
+  const char* take_back = game.settings.take_back == arbiter::TakeBack::off       ? "off"
+                          : game.settings.take_back == arbiter::TakeBack::restore ? "restore"
+                                                                                  : "keep";
+  return {
+      {"min_draw_moves", game.settings.min_draw_moves},
+      {"take_back", take_back},
+      {"start", game.settings.start_by == arbiter::StartBy::arbiter ? "arbiter" : "black_press"},
+      {"time_control", db::encode_control(game.settings.control)},
+      {"draw_rules", modes}};
+}
+
+json outcome_json(const Game& game) {
+  if (!game.outcome) return nullptr;
+  const arbiter::Outcome& outcome = *game.outcome;
+  const std::string reason{arbiter::to_string(outcome.reason)};
+  const std::string result{arbiter::to_string(outcome.result)};
+  json params{{"result", result}};
+  json j{{"result", result},
+         {"winner", nullptr},
+         {"reason", reason},
+         {"article", outcome.article},
+         {"note", outcome.note}};
+  if (const auto winner = arbiter::winner_of(outcome.result)) {
+    j["winner"] = name_of(*winner);
+    params["winner"] = name_of(*winner);
+    params["loser"] = name_of(opponent(*winner));
+  }
+  j["sentence"] = {{"key", "outcome." + reason}, {"params", params}};
+  return j;
+}
+
+json moves_json(const Game& game, int from) {
+  json items = json::array();
+  for (auto i = static_cast<std::size_t>(from); i < game.scoresheet.size(); ++i) {
+    const arbiter::MovePlayed& move = game.scoresheet[i].move;
+    items.push_back({{"ply", move.ply},
+                     {"side", name_of(move.side)},
+                     {"text", move.text},
+                     {"from", arbiter::index_of(move.move.from)},
+                     {"to", arbiter::index_of(move.move.to)},
+                     {"path", numbers(move.path)},
+                     {"captured", numbers(move.move.captured)},
+                     {"promotes", move.move.promotes},
+                     {"spent_ms", move.spent.count()},
+                     {"left_ms", by_side(move.left)}});
+  }
+  return {{"from", from}, {"items", items}};
+}
+
+}  // namespace
+
+json seats_json(const club::View& view, const Connected& connected) {
+  json seats = json::object();
+  for (const Side side : both_sides)
+    seats[std::string{name_of(side)}] = {{"taken", view.game.seated[side]},
+                                         {"connected", connected[side]}};
+  return seats;
+}
+
+json state_json(const club::View& view, clock::Instant now, const Connected& connected,
+                int moves_from) {
+  const Game& game = view.game;
+  return {{"id", view.id},
+          {"sequence", view.sequence},
+          {"rules", std::string{arbiter::name_of(game.settings.rules)}},
+          {"profile", std::string{arbiter::name_of(game.settings.profile)}},
+          {"sheet", sheet_json(view.card.sheet)},
+          {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
+          {"board", board_json(game.settings.rules)},
+          {"phase", text_of(arbiter::phase_of(game))},
+          {"pause", pause_json(game)},
+          {"seats", seats_json(view, connected)},
+          {"ply", arbiter::ply_of(game)},
+          {"to_move", name_of(game.position.to_move)},
+          {"start_fen", arbiter::to_fen(game.settings.rules, game.settings.start)},
+          {"fen", arbiter::to_fen(game.settings.rules, game.position)},
+          {"legal", legal_json(game)},
+          {"clock", clock_json(game, now)},
+          {"counters", counters_json(game)},
+          {"notices", notices_json(game)},
+          {"draw_offer", question_json(game.draw_offer)},
+          {"take_back", question_json(game.take_back)},
+          {"claims", claims_json(game)},
+          {"settings", settings_json(game)},
+          {"outcome", outcome_json(game)},
+          {"moves", moves_json(game, moves_from)}};
+}
+
+json tile_json(const club::View& view, clock::Instant now) {
+  const Game& game = view.game;
+  return {{"id", view.id},
+          {"sequence", view.sequence},
+          {"rules", std::string{arbiter::name_of(game.settings.rules)}},
+          {"sheet", sheet_json(view.card.sheet)},
+          {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
+          {"board", board_json(game.settings.rules)},
+          {"phase", text_of(arbiter::phase_of(game))},
+          {"ply", arbiter::ply_of(game)},
+          {"to_move", name_of(game.position.to_move)},
+          {"fen", arbiter::to_fen(game.settings.rules, game.position)},
+          {"last_move", game.scoresheet.empty() ? json() : json(game.scoresheet.back().move.text)},
+          {"clock", clock_json(game, now)},
+          {"outcome", outcome_json(game)}};
+}
+
+json event_json(const club::RecordedEvent& event) {
+  json data = event.payload;
+  // The key is a matter between one client and the server, the numbers of the tables ours alone.
+  for (const char* own : {"key", "fingerprint"}) data.erase(own);
+  return {{"sequence", event.sequence},
+          {"type", event.type},
+          {"server_ms", event.elapsed_us / 1000},
+          {"utc", db::utc_text(event.utc_us)},
+          {"actor", {{"role", event.actor.role}, {"name", event.actor.name}}},
+          {"data", std::move(data)}};
+}
+
+bool is_for_staff(const club::RecordedEvent& event) {
+  return event.type == arbiter::AttemptRefused::type;
+}
+
+}  // namespace flagfall::server::api

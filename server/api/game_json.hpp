@@ -1,0 +1,30 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "clock/side.hpp"
+#include "server/club/publisher.hpp"
+
+/// The interface's JSON of a game (docs/reference/api.md). It is another document than the log's.
+namespace flagfall::server::api {
+
+/// Who sits at the board right now: whether a link of each seat is open.
+using Connected = BySide<bool>;
+
+/// The state of a game at `now`. Its moves are those after the first `moves_from` plies.
+nlohmann::json state_json(const club::View& view, clock::Instant now, const Connected& connected,
+                          int moves_from);
+
+/// The seats alone, as the `presence` message has them.
+nlohmann::json seats_json(const club::View& view, const Connected& connected);
+
+/// A short form for lists: names, clocks, position and result, no moves.
+nlohmann::json tile_json(const club::View& view, clock::Instant now);
+
+/// One event. Its payload is that of the log without what concerns the program alone.
+nlohmann::json event_json(const club::RecordedEvent& event);
+
+/// Whether an event is for the staff only.
+bool is_for_staff(const club::RecordedEvent& event);
+
+}  // namespace flagfall::server::api

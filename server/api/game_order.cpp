@@ -1,0 +1,154 @@
+#include "server/api/game_order.hpp"
+
+#include <utility>
+
+#include "arbiter/notation/fen.hpp"
+#include "clock/method.hpp"
+#include "clock/names.hpp"
+#include "clock/program.hpp"
+#include "server/api/fields.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter;
+using nlohmann::json;
+
+constexpr std::size_t longest_name = 100;
+
+db::SheetPlayer read_player(Fields& order, std::string_view side, http::FieldErrors& errors) {
+  const json* object = order.object(side);
+  if (object == nullptr) {
+    order.wrong(std::string{side} + "/name",
+                {"api.field.required_text", {{"n", std::int64_t{longest_name}}}});
+    return {};
+  }
+  Fields fields{*object, errors, order.pointer_to(side)};
+  db::SheetPlayer player;
+  player.name = fields.required_text("name", longest_name);
+  player.title = fields.text("title", 10);
+  if (const auto rating = fields.integer("rating", 0, 5000))
+    player.rating = static_cast<int>(*rating);
+  fields.finish();
+  return player;
+}
+
+std::map<DrawRule, DrawMode> read_draw_modes(Fields& order, const GameSettings& settings,
+                                             http::FieldErrors& errors) {
+  std::map<DrawRule, DrawMode> modes;
+  const json* object = order.object("draw_rules");
+  if (object == nullptr) return modes;
+  Fields fields{*object, errors, order.pointer_to("draw_rules")};
+  for (const DrawRow& row : draw_rows(settings.rules, settings.profile))
+    modes[row.rule] = fields.choice(name_of(row.rule), draw_mode_named, row.mode,
+                                    "automatic, claim, arbiter, off");
+  // A rule that this text of the rules does not have may be named only to say that it is off.
+  for (const DrawRule rule : {DrawRule::repetition, DrawRule::moves_25, DrawRule::moves_16,
+                              DrawRule::moves_5, DrawRule::long_diagonal}) {
+    if (draw_row(settings.rules, settings.profile, rule) != nullptr) continue;
+    if (fields.choice(name_of(rule), draw_mode_named, DrawMode::off, "off") != DrawMode::off)
+      fields.wrong(name_of(rule), {"api.field.draw_rule_not_in_profile",
+                                   {{"profile", std::string{name_of(settings.profile)}}}});
+  }
+  fields.finish();
+  return modes;
+}
+
+Position read_start(Fields& order, RuleSet rules) {
+  const std::string text = order.text("fen", longest_fen);
+  if (text.empty()) return initial_position(rules);
+  const auto read = parse_fen(rules, text);
+  if (!read) {
+    order.wrong("fen", read.error().sentence);
+    return initial_position(rules);
+  }
+  if (const auto refusal = check_start(rules, read->position))
+    order.wrong("fen", refusal->sentence);
+  return read->position;
+}
+
+std::optional<db::Visibility> visibility_named(std::string_view name) {
+  if (name == "public") return db::Visibility::everyone;
+  if (name == "link") return db::Visibility::link;
+  return std::nullopt;
+}
+std::optional<StartBy> start_by_named(std::string_view name) {
+  if (name == "arbiter") return StartBy::arbiter;
+  if (name == "black_press") return StartBy::black_press;
+  return std::nullopt;
+}
+std::optional<TakeBack> take_back_named(std::string_view name) {
+  if (name == "off") return TakeBack::off;
+  if (name == "restore") return TakeBack::restore;
+  if (name == "keep") return TakeBack::keep;
+  return std::nullopt;
+}
+
+}  // namespace
+
+arbiter::Sentence sentence_of(const clock::Phrase& phrase) {
+  arbiter::Sentence sentence{phrase.key, {}};
+  for (const clock::Param& param : phrase.params)
+    sentence.params.push_back({param.name, param.value});
+  return sentence;
+}
+
+std::optional<clock::TimeControl> read_control(const json& object, const std::string& pointer,
+                                               http::FieldErrors& errors) {
+  Fields fields{object, errors, pointer};
+  const std::string program = fields.required_text("program", clock::max_control_text);
+  const auto increment = fields.choice("increment", clock::increment_model_named,
+                                       clock::IncrementModel::before, "before, after");
+  const auto crossing = fields.choice("crossing", clock::crossing_named, clock::Crossing::by_moves,
+                                      "by_moves, at_zero_own, at_zero_both");
+  const bool freeze = fields.boolean("freeze", true);
+  fields.finish();
+  if (program.empty()) return std::nullopt;
+  auto control = clock::parse_control(program);
+  if (!control) {
+    fields.wrong("program", sentence_of(control.error().phrase));
+    return std::nullopt;
+  }
+  control->increment = increment;
+  control->crossing = crossing;
+  control->freeze = freeze;
+  if (const auto problem = clock::check_built(*control)) {
+    fields.wrong("program", sentence_of(problem->phrase));
+    return std::nullopt;
+  }
+  return *control;
+}
+
+club::GameOrder read_order(const json& body, const std::string& today, http::FieldErrors& errors) {
+  club::GameOrder order;
+  Fields fields{body, errors};
+  GameSettings& settings = order.settings;
+  settings.rules = fields.choice("rules", rule_set_named, RuleSet::international, "international");
+  settings.profile = fields.choice("profile", profile_named, profiles_of(settings.rules).front(),
+                                   "FMJD, FMJD-later");
+  settings.start = read_start(fields, settings.rules);
+  if (const json* control = fields.object("time_control")) {
+    if (const auto read = read_control(*control, "/time_control", errors)) settings.control = *read;
+  } else {
+    fields.wrong("time_control/program", {"api.field.required_text", {{"n", std::int64_t{1200}}}});
+  }
+  settings.draw_modes = read_draw_modes(fields, settings, errors);
+  settings.min_draw_moves = static_cast<int>(fields.integer("min_draw_moves", 0, 200).value_or(0));
+  settings.start_by =
+      fields.choice("start", start_by_named, StartBy::arbiter, "arbiter, black_press");
+  settings.take_back =
+      fields.choice("take_back", take_back_named, TakeBack::off, "off, restore, keep");
+  order.visibility =
+      fields.choice("visibility", visibility_named, db::Visibility::link, "public, link");
+  order.sheet.event = fields.text("event", longest_name);
+  order.sheet.site = fields.text("site", longest_name);
+  order.sheet.date = today;
+  order.sheet.round = fields.text("round", 20);
+  order.sheet.board = fields.text("board", 20);
+  order.sheet.players.white = read_player(fields, "white", errors);
+  order.sheet.players.black = read_player(fields, "black", errors);
+  fields.finish();
+  return order;
+}
+
+}  // namespace flagfall::server::api

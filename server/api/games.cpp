@@ -1,0 +1,272 @@
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <charconv>
+#include <utility>
+
+#include "arbiter/notation/pdn.hpp"
+#include "db/access.hpp"
+#include "db/utc_text.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/api.hpp"
+#include "server/api/command_json.hpp"
+#include "server/api/fingerprint.hpp"
+#include "server/api/game_json.hpp"
+#include "server/api/game_order.hpp"
+#include "server/auth/token.hpp"
+#include "server/http/origin.hpp"
+#include "server/papers/scoresheet.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using http::Reply;
+using http::Request;
+using http::Response;
+using nlohmann::json;
+
+constexpr std::int64_t most_listed = 200;
+constexpr std::size_t most_events = 500;
+
+Response refuse(const http::Problem& problem) { return http::to_response(problem); }
+
+std::int64_t number_in(const Request& request, std::string_view name, std::int64_t fallback) {
+  const std::string_view text = request.query[name];
+  std::int64_t number = fallback;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() ? number : fallback;
+}
+
+/// A game that one may see, and who one is there.
+struct Seen {
+  club::View view;
+  Visitor visitor;
+};
+
+/// Empty for a game that is not there and for one that is not shown to this visitor: the answer is
+/// the same, so that nobody learns which games there are.
+std::optional<Seen> seen(Api& api, const Request& request) {
+  const std::string_view game = request.params["game"];
+  const auto view = api.club.find(game);
+  if (!view) return std::nullopt;
+  const Visitor visitor = api.door.visitor(request, game, http::bearer_token(request));
+  if (visitor.kind == Visitor::Kind::anyone && view->card.visibility != db::Visibility::everyone)
+    return std::nullopt;
+  return Seen{*view, visitor};
+}
+
+json link(const std::string& game, const std::string& token) {
+  return "/g/" + game + "#t=" + token;
+}
+
+// ---- Reading ----
+
+Response list_games(Api& api, const Request& request) {
+  db::GameFilter filter;
+  filter.public_only = !api.door.staff(request);
+  filter.limit = std::clamp<std::int64_t>(number_in(request, "limit", 50), 1, most_listed);
+  if (request.query["state"] == "live") filter.state = db::GameFilter::State::live;
+  if (request.query["state"] == "ended") filter.state = db::GameFilter::State::ended;
+  json games = json::array();
+  for (const db::GameRow& row : api.store.games(filter))
+    if (const auto view = api.club.find(row.id)) {
+      json tile = tile_json(*view, api.time.now().elapsed);
+      tile["created"] = row.created_utc;
+      games.push_back(std::move(tile));
+    }
+  return json_answer(200, {{"games", games}});
+}
+
+Response show_game(Api& api, const Request& request) {
+  const auto game = seen(api, request);
+  if (!game) return refuse(unknown_game());
+  return json_answer(200, {{"viewer", std::string{game->visitor.role()}},
+                           {"state", state_json(game->view, api.time.now().elapsed,
+                                                api.gallery.connected(game->view.id), 0)}});
+}
+
+Response list_events(Api& api, const Request& request) {
+  const auto game = seen(api, request);
+  if (!game) return refuse(unknown_game());
+  json events = json::array();
+  bool more = false;
+  for (const club::RecordedEvent& event :
+       api.club.events(game->view.id, number_in(request, "after", 0))) {
+    if (is_for_staff(event) && !game->visitor.is_staff()) continue;
+    if (events.size() == most_events) {
+      more = true;
+      break;
+    }
+    events.push_back(event_json(event));
+  }
+  return json_answer(200, {{"events", events}, {"more", more}});
+}
+
+Response scoresheet(Api& api, const Request& request) {
+  const auto game = seen(api, request);
+  if (!game) return refuse(unknown_game());
+  Response response;
+  response.content_type = "application/x-pdn; charset=utf-8";
+  response.body = arbiter::to_pdn(scoresheet_of(game->view));
+  response.headers.emplace_back("Content-Disposition",
+                                "attachment; filename=\"" + game->view.id + ".pdn\"");
+  return response;
+}
+
+// ---- Making a game and its links ----
+
+/// A new link: its token for the answer, its hash for the file.
+struct NewLink {
+  std::string token = auth::new_link_token();
+  db::Credential credential;
+  NewLink(std::string_view kind, std::int64_t utc_us) {
+    credential.kind = kind;
+    credential.token_hash = auth::hash_token(token);
+    credential.created_utc_ms = utc_us / 1000;
+  }
+};
+
+/// The staff behind a request that changes something, or the problem.
+boost::system::result<Staff, http::Problem> acting_staff(Api& api, const Request& request) {
+  const auto staff = api.door.staff(request);
+  if (!staff) return sign_in_required();
+  if (!http::same_origin(request)) return foreign_origin();
+  return *staff;
+}
+
+void create_game(Api& api, const Request& request, const Reply& reply) {
+  const auto staff = acting_staff(api, request);
+  if (!staff) return reply(refuse(staff.error()));
+  if (api.chief_makes_games && staff->role != auth::Role::chief)
+    return reply(refuse(not_allowed()));
+  const auto body = body_of(request);
+  if (!body) return reply(refuse(body.error()));
+  http::FieldErrors errors;
+  club::GameOrder order =
+      read_order(*body, db::utc_text(request.received_at.utc_us).substr(0, 10), errors);
+  if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
+
+  json links = json::object();
+  std::vector<std::pair<std::string, std::string>> tokens;
+  for (const char* kind : {"white", "black", "watch"}) {
+    NewLink fresh{kind, request.received_at.utc_us};
+    order.credentials.push_back(fresh.credential);
+    tokens.emplace_back(kind, fresh.token);
+  }
+  const club::Sent sent{{"arbiter", staff->name}, request.received_at};
+  api.club.create(
+      std::move(order), sent,
+      [&api, reply, tokens](const std::string& game, const std::string& failure) {
+        const auto view = api.club.loaded(game);
+        if (!failure.empty() || !view) return reply(refuse(storage_failed()));
+        json made = json::object();
+        for (const auto& [kind, token] : tokens) made[kind] = link(game, token);
+        reply(json_answer(201, {{"game", game},
+                                {"links", made},
+                                {"state", state_json(*view, api.time.now().elapsed, {}, 0)}}));
+      });
+}
+
+void replace_link(Api& api, const Request& request, const Reply& reply) {
+  const auto staff = acting_staff(api, request);
+  if (!staff) return reply(refuse(staff.error()));
+  const std::string game{request.params["game"]};
+  const std::string kind{request.params["kind"]};
+  if (!api.club.find(game)) return reply(refuse(unknown_game()));
+  const auto side = side_named(kind);
+  if (!side && kind != "watch") return reply(http::unknown_address());
+  NewLink fresh{kind, request.received_at.utc_us};
+  fresh.credential.game = game;
+  const Visitor old =
+      side ? Visitor{Visitor::Kind::seat, *side, {}} : Visitor{Visitor::Kind::watch, {}, {}};
+  api.store.task(
+      [credential = fresh.credential](db::Connection& db) {
+        db::revoke_credentials(db, credential.game, credential.kind, credential.created_utc_ms);
+        db::add_credential(db, credential);
+      },
+      [&api, reply, game, old, token = fresh.token](const db::AppendResult& result) {
+        boost::asio::post(api.io, [&api, reply, game, old, token, done = bool{result}] {
+          if (!done) return reply(refuse(storage_failed()));
+          api.gallery.dismiss(game, old);
+          reply(json_answer(201, {{"link", link(game, token)}}));
+        });
+      });
+  spdlog::info("game {}: a new link for {} was made by {}", game, kind, staff->name);
+}
+
+// ---- Commands ----
+
+std::optional<http::Problem> not_for(const Visitor& visitor, Allowed allowed) {
+  if (visitor.is_staff() && allowed != Allowed::seat) return std::nullopt;
+  if (visitor.is_seat() && allowed != Allowed::staff) return std::nullopt;
+  if (visitor.is_staff() || visitor.is_seat() || visitor.kind == Visitor::Kind::watch)
+    return not_allowed();
+  return sign_in_required();
+}
+
+bool is_key(std::string_view key) {
+  return key.size() >= 8 && key.size() <= 64 && std::ranges::all_of(key, [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                  c == '-' || c == '_';
+         });
+}
+
+void command(Api& api, const Request& request, const Reply& reply) {
+  const auto game = seen(api, request);
+  if (!game) return reply(refuse(unknown_game()));
+  const Visitor& visitor = game->visitor;
+  if (visitor.is_staff() && !http::same_origin(request)) return reply(refuse(foreign_origin()));
+  const auto body = body_of(request);
+  if (!body) return reply(refuse(body.error()));
+
+  http::FieldErrors errors;
+  const auto seat = visitor.is_seat() ? std::optional{visitor.side} : std::nullopt;
+  const ReadCommand read = read_command(*body, seat, errors);
+  const std::string_view key = request.headers["idempotency-key"];
+  if (!key.empty() && !is_key(key)) errors["Idempotency-Key"] = {"api.field.key", {}};
+  if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
+  if (const auto problem = not_for(visitor, read.allowed)) return reply(refuse(*problem));
+
+  club::Sent sent{visitor.actor(), request.received_at};
+  if (!key.empty()) {
+    // Keys of different people are different keys.
+    sent.key = std::string{visitor.role()} + ":" + std::string{key};
+    sent.fingerprint = fingerprint(*body);
+  }
+  const std::string id = game->view.id;
+  api.club.submit(id, read.command, sent, [&api, reply, id](const club::Answer& answer) {
+    if (!answer.failure.empty()) return reply(refuse(storage_failed()));
+    if (answer.refusal) return reply(refuse(problem_of(*answer.refusal)));
+    const auto view = api.club.loaded(id);
+    if (!view) return reply(refuse(unknown_game()));
+    reply(json_answer(
+        200, {{"sequence", answer.sequence},
+              {"already_recorded", answer.already_recorded},
+              {"state", state_json(*view, api.time.now().elapsed, api.gallery.connected(id),
+                                   arbiter::ply_of(view->game))}}));
+  });
+}
+
+}  // namespace
+
+void add_game_routes(http::Router& router, Api& api) {
+  const auto plain = [&](std::string_view method, std::string_view pattern, auto handler) {
+    router.on(method, pattern,
+              http::PlainHandler{[&api, handler](const Request& r) { return handler(api, r); }});
+  };
+  const auto later = [&](std::string_view method, std::string_view pattern, auto handler) {
+    router.on(method, pattern, http::Handler{[&api, handler](const Request& r, const Reply& reply) {
+                handler(api, r, reply);
+              }});
+  };
+  plain("GET", "/api/v1/games", list_games);
+  later("POST", "/api/v1/games", create_game);
+  plain("GET", "/api/v1/games/{game}", show_game);
+  later("POST", "/api/v1/games/{game}/commands", command);
+  plain("GET", "/api/v1/games/{game}/events", list_events);
+  plain("GET", "/api/v1/games/{game}/scoresheet.pdn", scoresheet);
+  later("POST", "/api/v1/games/{game}/links/{kind}", replace_link);
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,209 @@
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "arbiter/notation/fen.hpp"
+#include "arbiter/rules/draw_rules.hpp"
+#include "arbiter/rules/rule_set.hpp"
+#include "clock/describe.hpp"
+#include "clock/names.hpp"
+#include "clock/presets.hpp"
+#include "clock/program.hpp"
+#include "db/utc_text.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/api.hpp"
+#include "server/api/game_order.hpp"
+#include "server/text/catalogue.hpp"
+#include "server/version.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using http::Request;
+using http::Response;
+using nlohmann::json;
+
+json sentence_json(const arbiter::Sentence& sentence) {
+  json params = json::object();
+  for (const arbiter::Param& param : sentence.params)
+    std::visit([&](const auto& value) { params[param.name] = value; }, param.value);
+  return {{"key", sentence.key}, {"params", params}};
+}
+
+/// A time control in words: the pieces for a page, and the English text.
+json words_json(const clock::TimeControl& control) {
+  json pieces = json::array();
+  std::string text;
+  for (const clock::Phrase& phrase : clock::describe(control)) {
+    const arbiter::Sentence sentence = sentence_of(phrase);
+    pieces.push_back(sentence_json(sentence));
+    text += text::render(sentence);
+  }
+  return {{"sentences", pieces}, {"text", text}};
+}
+
+Response status(Api& api, const Request& request) {
+  return json_answer(200, {{"version", std::string{version}},
+                           {"storage", api.club.storage_failed() ? "failed" : "working"},
+                           {"setup_open", api.setup.is_open()},
+                           {"server_ms", request.received_at.elapsed.time_since_epoch().count()},
+                           {"utc", db::utc_text(request.received_at.utc_us)}});
+}
+
+Response rules(Api&, const Request&) {
+  json list = json::array();
+  for (const arbiter::RuleSet rule_set : arbiter::all_rule_sets) {
+    json profiles = json::array();
+    for (const arbiter::Profile profile : arbiter::profiles_of(rule_set)) {
+      json rows = json::array();
+      for (const arbiter::DrawRow& row : arbiter::draw_rows(rule_set, profile))
+        rows.push_back({{"rule", std::string{arbiter::name_of(row.rule)}},
+                        {"article", std::string{row.article}},
+                        {"limit", row.limit},
+                        {"unit", row.unit == arbiter::DrawUnit::plies ? "plies" : "occurrences"},
+                        {"mode", std::string{arbiter::name_of(row.mode)}}});
+      profiles.push_back({{"name", std::string{arbiter::name_of(profile)}}, {"draw_rules", rows}});
+    }
+    const arbiter::BoardInfo board = arbiter::board_of(rule_set);
+    list.push_back(
+        {{"name", std::string{arbiter::name_of(rule_set)}},
+         {"game_type", std::string{arbiter::game_type(rule_set)}},
+         {"board",
+          {{"width", board.width},
+           {"height", board.height},
+           {"bottom_left_plays", board.bottom_left_plays},
+           {"numbering", board.names == arbiter::SquareNames::numeric ? "numeric" : "algebraic"}}},
+         {"start_fen", arbiter::to_fen(rule_set, arbiter::initial_position(rule_set))},
+         {"profiles", profiles}});
+  }
+  return json_answer(200, {{"rules", list}});
+}
+
+Response presets(Api&, const Request&) {
+  json list = json::array();
+  for (const clock::Preset& preset : clock::presets()) {
+    auto control = clock::parse_control(preset.program);
+    if (!control) continue;
+    control->crossing = preset.crossing;
+    list.push_back({{"id", std::string{preset.id}},
+                    {"name", {{"key", std::string{preset.name_key}}, {"params", json::object()}}},
+                    {"family", std::string{preset.family}},
+                    {"source", std::string{preset.source}},
+                    {"program", std::string{preset.program}},
+                    {"crossing", std::string{clock::name_of(preset.crossing)}},
+                    {"words", words_json(*control)}});
+  }
+  return json_answer(200, {{"presets", list}});
+}
+
+/// Reads a program as the form types it, so that the form can say what it means while one types.
+Response time_control(Api&, const Request& request) {
+  json object = json::object();
+  for (const auto& [name, value] : request.query) object[name] = value;
+  http::FieldErrors errors;
+  const auto control = read_control(object, "", errors);
+  if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
+  return json_answer(200,
+                     {{"program", clock::to_string(*control)}, {"words", words_json(*control)}});
+}
+
+Response healthz(Api& api, const Request&) {
+  const bool well = !api.club.storage_failed() && !api.stopping;
+  return json_answer(well ? 200 : 503, {{"status", well ? "ok" : "failing"}});
+}
+
+// ---- Metrics ----
+
+void metric(std::string& text, std::string_view name, std::string_view help, std::string_view type,
+            double value) {
+  char number[40];
+  std::snprintf(number, sizeof number, "%.15g", value);
+  text.append("# HELP flagfall_")
+      .append(name)
+      .append(" ")
+      .append(help)
+      .append("\n# TYPE flagfall_");
+  text.append(name).append(" ").append(type).append("\nflagfall_").append(name).append(" ");
+  text.append(number).append("\n");
+}
+
+double percentile(std::vector<double> values, double part) {
+  if (values.empty()) return 0;
+  std::ranges::sort(values);
+  const auto last = static_cast<double>(values.size() - 1);
+  return values[static_cast<std::size_t>(last * part)];
+}
+
+Response metrics(Api& api, const Request& request) {
+  // What goes on in the hall is nobody's business outside this machine.
+  if (request.remote_address != "127.0.0.1" && request.remote_address != "::1")
+    return http::to_response(not_allowed());
+  const club::ClubCounts club = api.club.counts();
+  const db::Metrics store = api.store.metrics();
+  std::string text;
+  metric(text, "commands_total", "Commands judged.", "counter", double(club.commands));
+  metric(text, "refusals_total", "Commands refused.", "counter", double(club.refusals));
+  metric(text, "flags_total", "Flags fallen.", "counter", double(club.flags));
+  metric(text, "time_jumps_total", "Jumps of time that paused the clocks.", "counter",
+         double(club.jumps));
+  metric(text, "games_loaded", "Games in memory.", "gauge", double(club.games_loaded));
+  metric(text, "clocks_running", "Games whose clock runs.", "gauge", double(club.clocks_running));
+  metric(text, "watchers", "Open streams and feeds.", "gauge", double(api.gallery.watchers()));
+  metric(text, "loop_lateness_seconds", "Lateness of the event loop at the last heartbeat.",
+         "gauge", double(club.lateness.count()) / 1000);
+  metric(text, "loop_lateness_max_seconds", "Worst lateness of the event loop.", "gauge",
+         double(club.worst_lateness.count()) / 1000);
+  metric(text, "flag_lateness_p99_seconds", "From a flag to its place on disk.", "gauge",
+         percentile(club.flag_lateness_ms, 0.99) / 1000);
+  metric(text, "commits_total", "Transactions on disk.", "counter", double(store.commits));
+  metric(text, "events_total", "Events on disk.", "counter", double(store.events));
+  metric(text, "commit_failures_total", "Transactions that failed.", "counter",
+         double(store.failures));
+  metric(text, "commit_queue", "Batches waiting for the disk.", "gauge", double(store.waiting));
+  metric(text, "commit_seconds_last", "Time of the last commit.", "gauge",
+         double(store.last_commit_us) / 1e6);
+  metric(text, "storage_failed", "1 while the disk does not work.", "gauge",
+         api.club.storage_failed() ? 1 : 0);
+  if (const http::Metrics* transport = api.http_metrics ? api.http_metrics() : nullptr)
+    text += http::to_prometheus(*transport);
+  Response response;
+  response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+  response.body = std::move(text);
+  return response;
+}
+
+/// The page that a problem's `type` names: what it means, in a sentence.
+Response problem_page(Api&, const Request& request) {
+  const std::string key = "problem." + std::string{request.params["type"]};
+  if (!text::has_key(key)) return http::unknown_address();
+  Response response;
+  response.content_type = "text/plain; charset=utf-8";
+  response.body = text::render({key, {}}) + "\n";
+  return response;
+}
+
+}  // namespace
+
+void add_service_routes(http::Router& router, Api& api) {
+  const auto plain = [&](std::string_view pattern, auto handler) {
+    router.on("GET", pattern,
+              http::PlainHandler{[&api, handler](const Request& r) { return handler(api, r); }});
+  };
+  plain("/api/v1/status", status);
+  plain("/api/v1/rules", rules);
+  plain("/api/v1/presets", presets);
+  plain("/api/v1/time-controls", time_control);
+  plain("/healthz", healthz);
+  plain("/metrics", metrics);
+  plain("/problems/{type}", problem_page);
+}
+
+void add_routes(http::Router& router, Api& api) {
+  add_game_routes(router, api);
+  add_stream_routes(router, api);
+  add_account_routes(router, api);
+  add_service_routes(router, api);
+}
+
+}  // namespace flagfall::server::api

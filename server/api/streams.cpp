@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "server/api/answers.hpp"
+#include "server/api/api.hpp"
+#include "server/http/json_body.hpp"
+#include "server/http/origin.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using http::Request;
+using http::Response;
+using nlohmann::json;
+
+/// One who has missed more than this gets the state alone, and asks for the events by HTTP.
+constexpr std::size_t most_missed = 500;
+
+std::vector<club::RecordedEvent> missed_since(Api& api, const club::View& view,
+                                              std::optional<std::int64_t> since) {
+  if (!since || *since < 0 || *since >= view.sequence) return {};
+  auto events = api.club.events(view.id, *since);
+  // What is newer than the state just told comes by itself.
+  std::erase_if(events, [&](const auto& event) { return event.sequence > view.sequence; });
+  if (events.size() > most_missed) events.clear();
+  return events;
+}
+
+void close_with(const std::shared_ptr<http::Subscriber>& subscriber, const http::Problem& problem) {
+  const json message{{"type", "problem"}, {"problem", http::to_json(problem)}};
+  subscriber->send(std::make_shared<const std::string>(
+      message.dump(-1, ' ', false, json::error_handler_t::replace)));
+  subscriber->close(http::CloseCode::policy, problem.type);
+}
+
+/// The first message of a WebSocket: who one is, and what one has seen. Both may be left out.
+struct Greeting {
+  std::optional<std::string> token;
+  std::optional<std::int64_t> since;
+};
+
+std::optional<Greeting> greeting_in(const std::string& text) {
+  const auto body = http::parse_json(text);
+  if (!body || !body->is_object()) return std::nullopt;
+  Greeting greeting;
+  if (const auto token = body->find("token"); token != body->end() && !token->is_null()) {
+    if (!token->is_string()) return std::nullopt;
+    greeting.token = token->get<std::string>();
+  }
+  if (const auto since = body->find("since"); since != body->end() && !since->is_null()) {
+    if (!since->is_number_unsigned()) return std::nullopt;
+    greeting.since =
+        static_cast<std::int64_t>(std::min<std::uint64_t>(since->get<std::uint64_t>(), INT64_MAX));
+  }
+  return greeting;
+}
+
+bool may_see(const club::View& view, const Visitor& visitor) {
+  return visitor.kind != Visitor::Kind::anyone || view.card.visibility == db::Visibility::everyone;
+}
+
+void stream(Api& api, const Request& request, const std::string& first_message,
+            const std::shared_ptr<http::Subscriber>& subscriber) {
+  const auto greeting = greeting_in(first_message);
+  if (!greeting)
+    return close_with(subscriber, http::problem(400, "malformed-body", "MALFORMED_GREETING",
+                                                {"api.malformed_greeting", {}}));
+  const std::string_view game = request.params["game"];
+  const auto view = api.club.find(game);
+  if (!view) return close_with(subscriber, unknown_game());
+  const Visitor visitor = api.door.visitor(request, game, greeting->token);
+  if (!may_see(*view, visitor)) return close_with(subscriber, unknown_game());
+  api.gallery.welcome(*view, visitor, Gallery::Form::websocket, subscriber,
+                      missed_since(api, *view, greeting->since));
+}
+
+std::optional<std::int64_t> last_seen(const Request& request) {
+  for (const std::string_view text : {request.headers["last-event-id"], request.query["since"]}) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && end == text.data() + text.size()) return number;
+  }
+  return std::nullopt;
+}
+
+Response feed(Api& api, const Request& request) {
+  const std::string game{request.params["game"]};
+  const auto view = api.club.find(game);
+  if (!view) return http::to_response(unknown_game());
+  const Visitor visitor = api.door.visitor(request, game, http::bearer_token(request));
+  if (!may_see(*view, visitor)) return http::to_response(unknown_game());
+  Response response;
+  response.content_type = "text/event-stream";
+  response.stream = [&api, game, visitor, since = last_seen(request)](
+                        const std::shared_ptr<http::Subscriber>& subscriber) {
+    const auto now = api.club.find(game);
+    if (!now) return subscriber->close(http::CloseCode::going_away, "gone");
+    api.gallery.welcome(*now, visitor, Gallery::Form::feed, subscriber,
+                        missed_since(api, *now, since));
+  };
+  return response;
+}
+
+}  // namespace
+
+void add_stream_routes(http::Router& router, Api& api) {
+  router.on_websocket("/api/v1/games/{game}/stream",
+                      [&api](const Request& request, const std::string& first_message,
+                             const std::shared_ptr<http::Subscriber>& subscriber) {
+                        stream(api, request, first_message, subscriber);
+                      });
+  router.on("GET", "/api/v1/games/{game}/feed",
+            http::PlainHandler{[&api](const Request& request) { return feed(api, request); }});
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,61 @@
+#include "server/api/visitor.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "db/access.hpp"
+#include "server/auth/session.hpp"
+#include "server/auth/token.hpp"
+
+namespace flagfall::server::api {
+
+std::string_view Visitor::role() const {
+  switch (kind) {
+    case Kind::seat:
+      return name_of(side);
+    case Kind::staff:
+      return "arbiter";
+    case Kind::watch:
+    case Kind::anyone:
+      break;
+  }
+  return "spectator";
+}
+
+std::optional<Staff> Doorkeeper::staff(const http::Request& request) const {
+  const auto token = http::cookie(request, auth::session_cookie_name(request.secure));
+  if (!token || !auth::is_token(*token, auth::session_token_length)) return std::nullopt;
+  const db::TokenHash hash = auth::hash_token(*token);
+  const auto session = store_.read([&](db::Connection& db) { return db::session(db, hash); });
+  if (!session) return std::nullopt;
+  const auth::Utc now{std::chrono::milliseconds{request.received_at.utc_us / 1000}};
+  const auth::SessionTimes times{auth::Utc{std::chrono::milliseconds{session->created_utc_ms}},
+                                 auth::Utc{std::chrono::milliseconds{session->last_seen_utc_ms}}};
+  if (auth::is_expired(times, now)) return std::nullopt;
+  if (auth::is_touch_due(times, now))
+    store_.task([hash, ms = now.time_since_epoch().count()](
+                    db::Connection& db) { db::touch_session(db, hash, ms); },
+                [](const db::AppendResult&) {});
+  const auto account =
+      store_.read([&](db::Connection& db) { return db::account(db, session->account); });
+  if (!account) return std::nullopt;
+  const auto role = auth::role_from(account->role);
+  if (!role || !auth::is_staff(*role)) return std::nullopt;
+  return Staff{account->id, account->name, *role};
+}
+
+Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
+                            std::optional<std::string_view> token) const {
+  if (token && auth::is_token(*token, auth::link_token_length)) {
+    const db::TokenHash hash = auth::hash_token(*token);
+    const auto found = store_.read([&](db::Connection& db) { return db::credential(db, hash); });
+    if (found && found->game == game && !found->revoked_utc_ms) {
+      if (const auto side = side_named(found->kind)) return {Visitor::Kind::seat, *side, {}};
+      return {Visitor::Kind::watch, {}, {}};
+    }
+  }
+  if (auto account = staff(request)) return {Visitor::Kind::staff, {}, std::move(account->name)};
+  return {};
+}
+
+}  // namespace flagfall::server::api

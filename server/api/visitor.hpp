@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "clock/side.hpp"
+#include "db/event.hpp"
+#include "db/store.hpp"
+#include "server/auth/role.hpp"
+#include "server/http/message.hpp"
+
+namespace flagfall::server::api {
+
+/// A signed-in account.
+struct Staff {
+  std::int64_t account = 0;
+  std::string name;
+  auth::Role role{};
+};
+
+/// Who is asking, with respect to one game.
+struct Visitor {
+  enum class Kind { anyone, watch, seat, staff } kind = Kind::anyone;
+  Side side{};       ///< of a seat
+  std::string name;  ///< of the staff
+
+  bool is_seat() const { return kind == Kind::seat; }
+  bool is_staff() const { return kind == Kind::staff; }
+  bool is_seat_of(Side s) const { return is_seat() && side == s; }
+
+  /// `white`, `black`, `arbiter` or `spectator`.
+  std::string_view role() const;
+  db::Actor actor() const { return {std::string{role()}, name}; }
+};
+
+/// Tells who is asking: by the session cookie, or by the token of a link.
+class Doorkeeper {
+ public:
+  explicit Doorkeeper(db::Store& store) : store_{store} {}
+
+  /// The account of the session, while it holds. Keeps the session alive.
+  std::optional<Staff> staff(const http::Request& request) const;
+
+  /// A token wins over a session: the arbiter who opens a seat's link sits there.
+  Visitor visitor(const http::Request& request, std::string_view game,
+                  std::optional<std::string_view> token) const;
+
+ private:
+  db::Store& store_;
+};
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,199 @@
+#include "server/serve.hpp"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <csignal>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <system_error>
+#include <utility>
+
+#include "db/access.hpp"
+#include "db/error.hpp"
+#include "db/store.hpp"
+#include "server/addresses.hpp"
+#include "server/announce.hpp"
+#include "server/api/api.hpp"
+#include "server/http/server.hpp"
+#include "server/http/static_files.hpp"
+#include "server/http/tls.hpp"
+#include "server/version.hpp"
+
+namespace flagfall::server {
+namespace {
+
+namespace asio = boost::asio;
+
+void set_up_log(const LogConfig& log) {
+  // Standard output is for what the one at the terminal has to know.
+  auto logger = spdlog::stderr_color_mt("flagfall");
+  if (log.format == LogFormat::json)
+    logger->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":"%v"})",
+                        spdlog::pattern_time_type::utc);
+  constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::level::info,
+                                                  spdlog::level::warn, spdlog::level::err};
+  logger->set_level(levels[static_cast<std::size_t>(log.level)]);
+  spdlog::set_default_logger(std::move(logger));
+}
+
+/// Copies the file to a second place every few minutes.
+class Backups {
+ public:
+  Backups(asio::io_context& io, db::Store& store, const BackupConfig& config)
+      : store_{store}, config_{config}, timer_{io} {
+    if (!config_.folder.empty()) arm();
+  }
+  void stop() { timer_.cancel(); }
+
+ private:
+  void arm() {
+    timer_.expires_after(config_.every);
+    timer_.async_wait([this](const boost::system::error_code& error) {
+      if (error) return;
+      const auto copy = config_.folder / store_.path().filename();
+      store_.backup_to(copy, [copy](const std::string& problem) {
+        if (problem.empty())
+          spdlog::info("backup written to {}", copy.string());
+        else
+          spdlog::error("no backup: {}", problem);
+      });
+      arm();
+    });
+  }
+
+  db::Store& store_;
+  const BackupConfig& config_;
+  asio::steady_timer timer_;
+};
+
+club::ClubOptions club_options(const Config& config) {
+  club::ClubOptions options;
+  options.heartbeat = config.clock.heartbeat;
+  options.stall_limit = config.clock.stall;
+  return options;
+}
+
+/// Everything that serves, in the order in which it is made; it goes in the opposite order.
+class Program {
+ public:
+  explicit Program(const Config& config)
+      : config_{config},
+        store_{std::make_unique<db::Store>(config.data, store_options())},
+        gallery_{io_, time_},
+        club_{io_, *store_, time_, gallery_, club_options(config)},
+        api_{
+            io_, *store_, time_, club_, gallery_, hashing_, [this] { return &server_->metrics(); }},
+        backups_{io_, *store_, config.backup} {}
+
+  int run(std::ostream& out) {
+    time_.raise_to(clock::Instant{clock::Duration{store_->newest_instant() / 1000 + 1}});
+    api_.chief_makes_games = config_.game_makers == GameMakers::chief;
+    club_.open();
+    listen(out);
+    asio::signal_set signals{io_, SIGINT, SIGTERM};
+    signals.async_wait([this](const boost::system::error_code& error, int signal) {
+      if (!error) stop(signal);
+    });
+    io_.run();
+    hashing_.join();
+    // What is still on its way is written now, while those who are told are still there.
+    store_.reset();
+    spdlog::info("stopped");
+    return 0;
+  }
+
+ private:
+  db::StoreOptions store_options() {
+    db::StoreOptions options;
+    options.on_failed = [this](const std::string& reason) {
+      asio::post(io_, [this, reason] { club_.on_storage_failed(reason); });
+    };
+    return options;
+  }
+
+  void listen(std::ostream& out) {
+    http::Router router;
+    api::add_routes(router, api_);
+    router.otherwise([this](const http::Request& request) { return pages_.handle(request); });
+    http::Settings settings;
+    settings.limits = config_.limits;
+    settings.names = config_.public_names;
+    server_.emplace(io_, std::move(settings), std::move(router), time_);
+
+    std::vector<Reachable> doors;
+    std::string fingerprint;
+    doors.push_back({"http", config_.listen, server_->listen(config_.listen, config_.port)});
+    if (config_.tls.mode != TlsMode::off) {
+      http::TlsFiles files{config_.tls.certificate, config_.tls.key};
+      if (config_.tls.mode == TlsMode::self) {
+        const http::SelfSigned made = own_certificate();
+        files = made.files;
+        fingerprint = made.fingerprint;
+      }
+      doors.push_back(
+          {"https", config_.listen, server_->listen_tls(config_.listen, config_.tls.port, files)});
+    }
+    const bool nobody = store_->read([](db::Connection& db) { return db::accounts(db).empty(); });
+    announce(doors, nobody ? api_.setup.issue() : std::string{}, fingerprint, out);
+    spdlog::info("flagfall {} serves {}", version, store_->path().string());
+  }
+
+  /// The key lies beside the file, never in it.
+  http::SelfSigned own_certificate() const {
+    std::vector<std::string> names = lan_addresses();
+    names.insert(names.end(), config_.public_names.begin(), config_.public_names.end());
+    auto folder = store_->path();
+    folder += "-tls";
+    return http::ensure_self_signed(folder, names, time_.now().utc_us);
+  }
+
+  void stop(int signal) {
+    spdlog::info("signal {}: stopping", signal);
+    api_.stopping = true;
+    gallery_.close();
+    backups_.stop();
+    server_->stop([this] {
+      club_.close();
+      io_.stop();
+    });
+  }
+
+  const Config& config_;
+  asio::io_context io_{1};
+  asio::thread_pool hashing_{1};
+  SystemTime time_;
+  std::unique_ptr<db::Store> store_;
+  api::Gallery gallery_;
+  club::Club club_;
+  api::Api api_;
+  Backups backups_;
+  http::StaticFiles pages_{http::embedded_web_client()};
+  std::optional<http::Server> server_;
+};
+
+}  // namespace
+
+int serve(const Config& config, std::ostream& out, std::ostream& err) try {
+  set_up_log(config.log);
+  for (const std::string& warning : config.warnings) spdlog::warn("{}", warning);
+  Program program{config};
+  return program.run(out);
+} catch (const db::Refused& refused) {
+  err << "flagfall: " << refused.what() << "\n";
+  return 1;
+} catch (const std::system_error& failed) {
+  err << "flagfall: " << failed.what() << "\n";
+  return 1;
+} catch (const std::exception& broken) {
+  err << "flagfall: " << broken.what() << "\n";
+  return 2;
+}
+
+}  // namespace flagfall::server
