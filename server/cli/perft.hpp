@@ -13,7 +13,7 @@ namespace flagfall::server::cli {
 struct PerftOptions {
   arbiter::RuleSet rules = arbiter::RuleSet::international;
   arbiter::Numbering numbering = arbiter::Numbering::board;
-  std::optional<std::string> fen;  ///< the initial position where missing
+  std::optional<std::string> fen{};  ///< the initial position where missing
   int depth = 6;
   bool bulk = false;    ///< count the moves of the last ply without playing them
   bool divide = false;  ///< one line for each first move

@@ -4,7 +4,7 @@
 
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/rules/legal_moves.hpp"
-#include "tests/support/csv.hpp"
+#include "server/cli/csv.hpp"
 #include "tests/support/result_printer.hpp"
 #include "tests/support/vector_files.hpp"
 
@@ -60,7 +60,7 @@ TEST_CASE("the perft counts of the vectors") {
   std::size_t checked = 0;
   bool header = true;
   for (const auto line : lines_of(*text)) {
-    if (!header && check_row(csv_fields(line))) ++checked;
+    if (!header && check_row(server::cli::csv_fields(line))) ++checked;
     header = false;
   }
   std::cout << "checked: " << checked << " rows of perft.csv, up to " << most_nodes << " nodes\n";

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace flagfall {
+namespace flagfall::server::cli {
 
 /// The fields of one line of a CSV file; a quoted field may hold commas and doubled quotes.
 inline std::vector<std::string> csv_fields(std::string_view line) {
@@ -25,4 +25,4 @@ inline std::vector<std::string> csv_fields(std::string_view line) {
   return fields;
 }
 
-}  // namespace flagfall
+}  // namespace flagfall::server::cli

@@ -1,0 +1,188 @@
+#include "server/cli/perft.hpp"
+
+#include <charconv>
+#include <chrono>
+#include <fstream>
+#include <iomanip>
+#include <ostream>
+
+#include "arbiter/notation/fen.hpp"
+#include "arbiter/notation/move_text.hpp"
+#include "server/cli/csv.hpp"
+#include "server/text/catalogue.hpp"
+
+namespace flagfall::server::cli {
+namespace {
+
+constexpr int deepest = 64;
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+arbiter::Leaves leaves(bool bulk) {
+  return bulk ? arbiter::Leaves::counted : arbiter::Leaves::played;
+}
+
+void print_speed(std::ostream& out, std::uint64_t nodes, double seconds) {
+  const double millions = static_cast<double>(nodes) / 1e6;
+  out << std::fixed << std::setprecision(3) << seconds << " s";
+  if (seconds > 0) out << ", " << std::setprecision(1) << millions / seconds << " M nodes/s";
+}
+
+/// The position that the options name; says what is wrong with it.
+std::optional<arbiter::Position> start_of(const PerftOptions& options, std::ostream& err) {
+  if (!options.fen) return arbiter::initial_position(options.rules);
+  const auto read = arbiter::parse_fen(options.rules, *options.fen, options.numbering);
+  if (read) return read->position;
+  err << text::render(read.error().sentence) << '\n';
+  return std::nullopt;
+}
+
+/// The leaves behind each first move; empty when they are more than allowed.
+std::optional<std::uint64_t> divided(const PerftOptions& options, const arbiter::Position& start,
+                                     std::ostream& out) {
+  std::uint64_t total = 0;
+  const auto legal = arbiter::legal_moves(options.rules, start);
+  for (const arbiter::Move& move : legal) {
+    const auto next = arbiter::after(options.rules, start, move);
+    const auto nodes = arbiter::perft_up_to(options.rules, next, options.depth - 1,
+                                            leaves(options.bulk), options.max_nodes - total);
+    if (!nodes) return std::nullopt;
+    out << arbiter::to_text(options.rules, start, legal, move) << ": " << *nodes << '\n';
+    total += *nodes;
+  }
+  return total;
+}
+
+/// One row of a suite: variant, fen, depth, nodes, oracles, source, counting.
+struct Row {
+  std::string variant;
+  std::string fen;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  bool counts_unique_moves = false;
+};
+
+template <class Number>
+bool read_number(const std::string& text, Number& number) {
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc{} && stop == end;
+}
+
+std::optional<Row> row_of(const std::string& line) {
+  const auto fields = csv_fields(line);
+  Row row;
+  if (fields.size() < 7 || !read_number(fields[2], row.depth) || !read_number(fields[3], row.nodes))
+    return std::nullopt;
+  if (row.depth < 0 || row.depth > deepest) return std::nullopt;
+  row.variant = fields[0];
+  row.fen = fields[1];
+  row.counts_unique_moves = fields[6] == "unique";
+  return row;
+}
+
+/// Checks a suite row by row and keeps the score.
+class Suite {
+ public:
+  Suite(std::uint64_t max_nodes, bool bulk, std::ostream& out)
+      : max_nodes_{max_nodes}, bulk_{bulk}, out_{out} {}
+
+  void check(const std::string& line, int number) {
+    const auto row = row_of(line);
+    if (!row) return fail(number, "is no row of a suite");
+    const auto rules = arbiter::rule_set_named(row->variant);
+    if (!rules || !row->counts_unique_moves || row->nodes > max_nodes_) {
+      ++left_out_;
+      return;
+    }
+    const auto read = arbiter::parse_fen(*rules, row->fen, arbiter::Numbering::board);
+    if (!read) return fail(number, text::render(read.error().sentence));
+    count(*rules, *row, read->position);
+  }
+
+  /// Prints the summary; the exit code.
+  int finish() {
+    out_ << "checked: " << checked_ << " rows, " << failed_ << " wrong, " << left_out_
+         << " left out, " << nodes_ << " nodes, ";
+    print_speed(out_, nodes_, seconds_);
+    out_ << '\n';
+    if (failed_ > 0) return 1;
+    return checked_ > 0 ? 0 : 2;
+  }
+
+ private:
+  void count(arbiter::RuleSet rules, const Row& row, const arbiter::Position& position) {
+    const auto start = Clock::now();
+    const auto nodes = arbiter::perft(rules, position, row.depth, leaves(bulk_));
+    const double seconds = seconds_since(start);
+    const bool right = nodes == row.nodes;
+    ++checked_;
+    if (!right) ++failed_;
+    nodes_ += nodes;
+    seconds_ += seconds;
+    out_ << (right ? "ok     " : "WRONG  ") << row.variant << " depth " << row.depth << ": "
+         << nodes;
+    if (!right) out_ << " instead of " << row.nodes;
+    out_ << "  " << row.fen << '\n';
+  }
+
+  void fail(int number, const std::string& why) {
+    ++failed_;
+    out_ << "WRONG  line " << number << ": " << why << '\n';
+  }
+
+  std::uint64_t max_nodes_;
+  bool bulk_;
+  std::ostream& out_;
+  int checked_ = 0;
+  int failed_ = 0;
+  int left_out_ = 0;
+  std::uint64_t nodes_ = 0;
+  double seconds_ = 0;
+};
+
+}  // namespace
+
+int perft(const PerftOptions& options, std::ostream& out, std::ostream& err) {
+  if (options.depth < (options.divide ? 1 : 0) || options.depth > deepest) {
+    err << "the depth must lie between " << (options.divide ? 1 : 0) << " and " << deepest << '\n';
+    return 2;
+  }
+  const auto start = start_of(options, err);
+  if (!start) return 2;
+  const auto began = Clock::now();
+  const auto nodes = options.divide ? divided(options, *start, out)
+                                    : arbiter::perft_up_to(options.rules, *start, options.depth,
+                                                           leaves(options.bulk), options.max_nodes);
+  if (!nodes) {
+    err << "more than " << options.max_nodes << " nodes\n";
+    return 1;
+  }
+  out << "nodes: " << *nodes << "  (";
+  print_speed(out, *nodes, seconds_since(began));
+  out << ")\n";
+  return 0;
+}
+
+int perft_suite(const std::string& file, std::uint64_t max_nodes, bool bulk, std::ostream& out,
+                std::ostream& err) {
+  std::ifstream in{file};
+  if (!in) {
+    err << file << " cannot be read\n";
+    return 2;
+  }
+  Suite suite{max_nodes, bulk, out};
+  std::string line;
+  for (int number = 1; std::getline(in, line); ++number) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    const bool header = number == 1 && line.starts_with("variant,");
+    if (!line.empty() && !header) suite.check(line, number);
+  }
+  return suite.finish();
+}
+
+}  // namespace flagfall::server::cli
