@@ -122,12 +122,12 @@ function ask(choice: Choice, square: number): Touched {
 }
 
 /** A near enough square for the touch to have been meant as a move, and not to put the piece down. */
-function attempt({ shape, position }: Table, choice: Choice, square: number): Touched {
+function attempt({ shape, position, side }: Table, choice: Choice, square: number): Touched {
   const crossed = line(shape, choice.from, square);
   const reach = position.get(choice.from)?.king ? Infinity : 2;
   const meant = choice.via.length === 0 && crossed.length > 0 && crossed.length <= reach;
   if (!meant || position.has(square)) return { kind: 'cancelled' };
-  const jumps = crossed.slice(0, -1).some((between) => position.has(between));
+  const jumps = crossed.slice(0, -1).some((between) => (position.get(between)?.side ?? side) !== side);
   return { kind: 'attempted', text: `${choice.from}${jumps ? 'x' : '-'}${square}` };
 }
 
