@@ -42,7 +42,7 @@ void put_in_period(SideState& state, const Program& program, int period) {
 /// `flag` is kept: a flag once fallen is on record.
 void put_back(SideState& state, SideState earlier) {
   earlier.flag = state.flag;
-  state = std::move(earlier);
+  state = earlier;
 }
 
 void put_back_counts(SideState& state, const SideState& earlier) {

@@ -155,11 +155,11 @@ Program read_program(Reader& reader) {
       const auto most = static_cast<std::int64_t>(max_periods);
       reader.fail("CONTROL_PERIODS", "clock.control_periods", {{"n", most}});
     }
-    Item item = read_item(reader);
+    const Item item = read_item(reader);
     if (item.place == Place::alone && !program.periods.empty()) {
       reader.fail("CONTROL_NOT_ALONE", "clock.control_not_alone", {});
     }
-    program.periods.push_back(std::move(item.period));
+    program.periods.push_back(item.period);
     program.repeat_last = item.repeats;
     if (item.place != Place::anywhere && reader.accept(':')) {
       const bool alone = item.place == Place::alone;

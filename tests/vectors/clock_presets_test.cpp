@@ -57,7 +57,7 @@ TEST_CASE("every preset row is read, printed the same, and built or refused by i
     std::getline(fields, device, '\t');
     std::getline(fields, option, '\t');
     std::getline(fields, program, '\t');
-    check(device + ' ' + option, program, tally);
+    check(device.append(1, ' ').append(option), program, tally);
     if (clock_folder().is_default) CHECK_MESSAGE(is_a_preset(program), program);
   }
   std::cout << "checked: " << tally.rows << " preset rows (" << tally.built

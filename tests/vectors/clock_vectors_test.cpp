@@ -48,7 +48,7 @@ Method method_of(const json& period) {
 Period period_of(const json& in) {
   const std::set<std::string> known{"kind",  "time",      "moves",   "inc",   "cap",
                                     "delay", "delayMode", "periods", "repeat"};
-  for (const auto& [key, value] : in.items()) REQUIRE_MESSAGE(known.contains(key), key);
+  for (const auto& item : in.items()) REQUIRE_MESSAGE(known.contains(item.key()), item.key());
   Period period;
   period.method = method_of(in);
   period.moves = in.value("moves", 0);
@@ -75,7 +75,9 @@ void read_options(TimeControl& control, const json& options) {
                                                   {"atZeroBoth", Crossing::at_zero_both}};
   const std::map<std::string, IncrementModel> models{{"pre", IncrementModel::before},
                                                      {"post", IncrementModel::after}};
-  for (const auto& [key, value] : options.items()) {
+  for (const auto& item : options.items()) {
+    const std::string& key = item.key();
+    const json& value = item.value();
     if (key == "crossing") {
       control.crossing = named(crossings, value.get<std::string>());
     } else if (key == "incModel") {

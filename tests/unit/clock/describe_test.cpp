@@ -63,7 +63,9 @@ TEST_CASE("what changes the meaning of the same program is told") {
 }
 
 TEST_CASE("every text of the catalogue is a text, or one for one and another for more") {
-  for (const auto& [key, text] : catalogue().items()) {
+  for (const auto& item : catalogue().items()) {
+    const std::string& key = item.key();
+    const auto& text = item.value();
     CAPTURE(key);
     CHECK(key.starts_with("clock."));
     if (text.is_object()) {

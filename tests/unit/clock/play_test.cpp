@@ -217,6 +217,8 @@ TEST_CASE("an instant before the last one costs nothing and moves nothing back")
   clock = press(clock, black, at(5s));
   CHECK(left(clock, black, at(10s)) == 60s);
   CHECK(left(clock, white, at(11s)) == 49s);
+  clock = resume(pause(clock, at(20s)), at(15s));
+  CHECK(left(clock, white, at(21s)) == 39s);
 }
 
 }  // namespace flagfall::clock

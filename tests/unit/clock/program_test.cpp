@@ -89,7 +89,7 @@ Program some_program(Random& random) {
 
 TEST_CASE("a program is read and printed") {
   struct Case {
-    const char* text;
+    const char* text = "";
     Program program;
   };
   Period byo_yomi = period_of(Method::byo_yomi, 20s);
