@@ -78,8 +78,8 @@ bool is_crowning(const Rules& rules, Side side, Square square) {
 /// that captures with many loops take no longer than they must.
 class RouteSearch {
  public:
-  RouteSearch(RuleSet rules, const Position& position, const Move& capture)
-      : rules_{rules}, position_{position}, capture_{capture} {}
+  RouteSearch(RuleSet rules, const Position& position, const Move& capture, std::size_t most)
+      : rules_{rules}, position_{position}, capture_{capture}, most_{most} {}
 
   std::vector<Route> run() {
     search(begin_capture(position_, capture_.from));
@@ -95,13 +95,13 @@ class RouteSearch {
 
   /// Says whether a route was found.
   bool search(const CaptureSoFar& so_far) {
+    if (found_.size() == most_) return true;
     if (so_far.captured == capture_.captured) return complete(so_far);
     const bool nearest = legs_.empty() || so_far.at == legs_.back().jump.landings.front();
     const State state{so_far.at, so_far.captured, so_far.direction, nearest};
     if (dead_.contains(state)) return false;
     bool any = false;
     for (const Jump& jump : jumps_from(rules_, position_, so_far)) {
-      if (found_.size() == most_routes) return true;
       if (!capture_.captured.contains(jump.captured)) continue;
       // A piece that goes straight on has one way to do so, wherever it is said to have landed.
       if (jump.direction == so_far.direction && !nearest) continue;
@@ -123,7 +123,7 @@ class RouteSearch {
 
   bool complete(const CaptureSoFar& so_far) {
     if (so_far.at != capture_.to) return false;
-    if (found_.size() < most_routes) found_.push_back(route());
+    found_.push_back(route());
     return true;
   }
 
@@ -153,6 +153,7 @@ class RouteSearch {
   RuleSet rules_;
   const Position& position_;
   const Move& capture_;
+  std::size_t most_;
   std::vector<Leg> legs_;
   std::set<State> dead_;
   std::vector<Route> found_;
@@ -198,12 +199,12 @@ CaptureSoFar jumped(RuleSet rules, const Position& position, CaptureSoFar so_far
 }
 
 std::vector<Route> routes_of(RuleSet rules, const Position& position, const Move& capture) {
-  return RouteSearch{rules, position, capture}.run();
+  return RouteSearch{rules, position, capture, most_routes}.run();
 }
 
 std::vector<Square> path_of(RuleSet rules, const Position& position, const Move& move) {
   if (!is_capture(move)) return {move.from, move.to};
-  const auto routes = routes_of(rules, position, move);
+  const auto routes = RouteSearch{rules, position, move, 1}.run();
   assert(!routes.empty() && "a capture that is not legal here");
   return routes.front().list;
 }
