@@ -22,8 +22,6 @@ namespace flagfall::server::http {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 /// An answer that is waited for. The reply knows it weakly, so it may come after the connection.
 struct Pending {
   explicit Pending(const net::any_io_executor& executor) : wake{executor} {}
@@ -324,6 +322,7 @@ net::awaitable<bool> Connection<Stream>::write(Self self, Response response, Man
   Metrics& metrics = self->shared().metrics;
   metrics.bytes_out += count;
   ++metrics.answers.at(static_cast<std::size_t>(response.status));
+  if (error) self->abort();
   co_return !error && manner.keep_alive;
 }
 
@@ -351,6 +350,7 @@ net::awaitable<void> Connection<Stream>::feed(Self self, Response response, Mann
   net::co_spawn(self->stream_.get_executor(), std::move(reader), LogFailure{});
   co_await write_feed(self->stream_, self->deadline_, outbox, self->shared(), manner.chunked);
   --metrics.feeds_open;
+  self->cancel();  // the reader: two reads of one socket wait for each other
 }
 
 /// What is read from the client of a feed says nothing; its end says that he left.
@@ -373,7 +373,7 @@ template <class Stream>
 net::awaitable<void> Connection<Stream>::part(Self self) {
   constexpr std::size_t patience = 4 * 1024 * 1024;
   std::array<char, 8 * 1024> bytes{};
-  self->deadline_.set(2s);
+  self->deadline_.set(self->limits().parting);
   if constexpr (is_tls) co_await self->stream_.async_shutdown(as_result);
   auto& socket = beast::get_lowest_layer(self->stream_);
   beast::error_code ignored;

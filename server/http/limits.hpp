@@ -24,6 +24,7 @@ struct Limits {
   std::chrono::milliseconds first_message{5'000};  ///< of a WebSocket; then closed with 1008
   std::chrono::milliseconds silence{30'000};       ///< no pong, no frame; then closed
   std::chrono::milliseconds keep_alive{15'000};    ///< a comment on a silent feed
+  std::chrono::milliseconds parting{2'000};        ///< for a client to read the last answer
   std::chrono::milliseconds stop{5'000};           ///< for running handlers when the server stops
 
   std::size_t outbox_messages = 256;       ///< waiting for one subscriber; then dropped

@@ -86,7 +86,7 @@ bool RequestParser::wants_continue() {
   return equal_ignoring_case(view(expected->value()), "100-continue");
 }
 
-bool RequestParser::keep_alive() const { return !refusal_ && impl_->parser.keep_alive(); }
+bool RequestParser::keep_alive() const { return impl_->parser.keep_alive(); }
 
 bool RequestParser::is_upgrade() const {
   return boost::beast::websocket::is_upgrade(impl_->parser.get());

@@ -91,7 +91,9 @@ void Watcher<Stream>::configure() {
   socket_.text(true);
   outbox_->set_wake([this] {
     wake_.cancel();
-    if (outbox_->state() == Outbox::State::dropped) abort();
+    if (outbox_->state() != Outbox::State::dropped) return;
+    ++shared().metrics.slow_dropped;
+    abort();
   });
 }
 
@@ -182,7 +184,6 @@ net::awaitable<void> Watcher<Stream>::write(std::shared_ptr<Watcher> self) {
       break;
     }
   }
-  if (outbox->state() == Outbox::State::dropped) ++self->shared().metrics.slow_dropped;
   if (outbox->state() != Outbox::State::closing) co_return self->abort();
 
   const auto code = static_cast<std::uint16_t>(outbox->close_code());

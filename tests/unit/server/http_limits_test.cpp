@@ -1,0 +1,150 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "http_client.hpp"
+#include "http_harness.hpp"
+
+using namespace flagfall;
+using namespace flagfall::test;
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+namespace {
+
+http::Router hello() {
+  http::Router router;
+  router.on("GET", "/", [](const http::Request&) { return http::Response{.body = "{}"}; });
+  router.on("POST", "/", [](const http::Request&) { return http::Response{.body = "{}"}; });
+  return router;
+}
+
+std::string type_of(const Answer& answer) {
+  return answer.body.empty() ? "" : json::parse(answer.body)["type"].get<std::string>();
+}
+
+}  // namespace
+
+TEST_CASE("too long a header is a 431") {
+  Harness harness{hello(), {.header_bytes = 1000}};
+  for (const std::string& header :
+       {"A: " + std::string(2000, 'a'), "A: " + std::string(1'000'000, 'a')}) {
+    Client client{harness.port()};
+    client.try_send("GET / HTTP/1.1\r\nHost: localhost\r\n" + header + "\r\n\r\n");
+    const Answer answer = client.answer();
+    CHECK(answer.status == 431);
+    CHECK(type_of(answer) == "/problems/header-too-large");
+    CHECK(client.ended());
+  }
+  Client endless{harness.port()};
+  endless.try_send(std::string(100'000, 'G'));
+  CHECK(endless.answer().status == 431);
+  Client client{harness.port()};
+  CHECK(client.get("/", "A: " + std::string(500, 'a') + "\r\n").status == 200);
+}
+
+TEST_CASE("too long a body is a 413, before or after it has come") {
+  Harness harness{hello()};
+  {
+    Client client{harness.port()};
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n");
+    CHECK(client.answer().status == 413);
+    CHECK(client.ended());
+  }
+  {
+    Client client{harness.port()};
+    client.request("POST", "/", std::string(1'000'000, 'x'));
+    const Answer answer = client.answer();
+    CHECK(answer.status == 413);
+    CHECK(type_of(answer) == "/problems/body-too-large");
+    CHECK(client.ended());
+  }
+  {
+    Client client{harness.port()};
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
+    for (int i = 0; i < 20; ++i) client.try_send("2000\r\n" + std::string(0x2000, 'x') + "\r\n");
+    CHECK(client.answer().status == 413);
+  }
+  Client client{harness.port()};
+  client.request("POST", "/", std::string(64 * 1024, 'x'));
+  CHECK(client.answer().status == 200);
+}
+
+TEST_CASE("too many requests are a 429 that says when to come back") {
+  Harness harness{hello(), {.requests_per_second = 0.5, .request_burst = 3}};
+  Client client{harness.port()};
+  for (int i = 0; i < 3; ++i) CHECK(client.get("/").status == 200);
+  const Answer answer = client.get("/");
+  CHECK(answer.status == 429);
+  CHECK(type_of(answer) == "/problems/too-many-requests");
+  CHECK(answer.headers.at("retry-after") == "2");
+  Client other{harness.port()};
+  CHECK(other.get("/").status == 429);
+  CHECK(harness.metrics().rate_limited == 2);
+  harness.advance(2s);
+  CHECK(client.get("/").status == 200);
+}
+
+TEST_CASE("too many connections in all are a 503") {
+  Harness harness{hello(), {.connections = 2}};
+  Client first{harness.port()};
+  CHECK(first.get("/").status == 200);
+  {
+    Client second{harness.port()};
+    CHECK(second.get("/").status == 200);
+    Client third{harness.port()};
+    const Answer answer = third.answer();
+    CHECK(answer.status == 503);
+    CHECK(type_of(answer) == "/problems/too-many-connections");
+    CHECK(third.ended());
+  }
+  REQUIRE(harness.eventually([](const auto& m) { return m.connections_open == 1; }));
+  Client fourth{harness.port()};
+  CHECK(fourth.get("/").status == 200);
+  CHECK(harness.metrics().connections_refused == 1);
+}
+
+TEST_CASE("too many connections from one address are a 503") {
+  Harness harness{hello(), {.connections_per_address = 1}};
+  Client first{harness.port()};
+  CHECK(first.get("/").status == 200);
+  Client second{harness.port()};
+  CHECK(second.answer().status == 503);
+  CHECK(first.get("/").status == 200);
+}
+
+TEST_CASE("an idle connection is closed without a word") {
+  Harness harness{hello(), {.idle = 20ms}};
+  Client silent{harness.port()};
+  CHECK(silent.ended());
+  Client client{harness.port()};
+  CHECK(client.get("/").status == 200);
+  CHECK(client.ended());
+}
+
+TEST_CASE("a request that does not come to its end is a 408") {
+  Harness harness{hello(), {.request = 20ms}};
+  for (const char* part : {"G", "GET / HTTP/1.1\r\nHost: lo",
+                           "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{"}) {
+    Client client{harness.port()};
+    client.send(part);
+    const Answer answer = client.answer();
+    CHECK(answer.status == 408);
+    CHECK(type_of(answer) == "/problems/timeout");
+    CHECK(client.ended());
+  }
+}
+
+TEST_CASE("a client that does not read its answers is cut off") {
+  http::Router router;
+  const auto large = std::make_shared<const std::string>(32 * 1024 * 1024, 'x');
+  router.on("GET", "/", [large](const http::Request&) {
+    return http::Response{.content_type = "text/plain", .shared_body = large};
+  });
+  Harness harness{std::move(router), {.write = 20ms}};
+  Client client{harness.port(), Client::Over::tcp, 4096};
+  client.request("GET", "/");
+  CHECK(harness.eventually([](const auto& m) { return m.answers[200] == 1; }));
+  CHECK(harness.eventually([](const auto& m) { return m.connections_open == 0; }));
+  CHECK(harness.metrics().bytes_out < 32 * 1024 * 1024);
+}
