@@ -19,9 +19,9 @@ using TokenHash = std::array<std::uint8_t, 32>;
 
 struct Account {
   std::int64_t id = 0;
-  std::string name;           ///< unique, upper and lower case alike
-  std::string role;           ///< `organiser`, `chief`, `arbiter`, …
-  std::string password_hash;  ///< argon2id, in its text form
+  std::string name{};           ///< unique, upper and lower case alike
+  std::string role{};           ///< `organiser`, `chief`, `arbiter`, …
+  std::string password_hash{};  ///< argon2id, in its text form
   std::int64_t created_utc_ms = 0;
 };
 
@@ -54,8 +54,8 @@ void forget_sessions(Connection& db, std::int64_t created_before_ms, std::int64_
 
 /// The secret part of a link of a game. `kind` is `white`, `black` or `watch`.
 struct Credential {
-  std::string game;
-  std::string kind;
+  std::string game{};
+  std::string kind{};
   TokenHash token_hash{};
   std::int64_t created_utc_ms = 0;
   std::optional<std::int64_t> revoked_utc_ms{};

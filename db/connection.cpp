@@ -56,7 +56,7 @@ Connection::Connection(const std::filesystem::path& path, const ConnectionOption
   }
   sqlite3_busy_timeout(raw, options.patience_ms);
   sqlite3_db_config(raw, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
-  sqlite3_db_config(raw, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(raw, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   if (options.access == Access::read_only || options.access == Access::immutable) {
     // A reader that happens to be the last to leave does not tidy up behind the others.
     sqlite3_db_config(raw, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);

@@ -13,20 +13,20 @@ class Connection;
 
 /// Who acted, and in which role (`white`, `arbiter`, `system`, …). The name may be empty.
 struct Actor {
-  std::string role;
-  std::string name;
+  std::string role{};
+  std::string name{};
   friend bool operator==(const Actor&, const Actor&) = default;
 };
 
 /// An event to be appended. The store does not know what it means.
 struct NewEvent {
-  std::string stream;         ///< e.g. `game:k3m9x2pq`
+  std::string stream{};       ///< e.g. `game:k3m9x2pq`
   std::int64_t sequence = 0;  ///< the number it must get: the stream's newest + 1, first is 1
-  Actor actor;
+  Actor actor{};
   std::int64_t elapsed_us = 0;  ///< receipt stamp on the elapsed time base
   std::int64_t utc_us = 0;      ///< the same instant in UTC, microseconds since 1970
-  std::string type;             ///< e.g. `move_played`; stored names never change
-  std::string payload;          ///< JSON text, kept byte by byte
+  std::string type{};           ///< e.g. `move_played`; stored names never change
+  std::string payload{};        ///< JSON text, kept byte by byte
   friend bool operator==(const NewEvent&, const NewEvent&) = default;
 };
 
@@ -40,7 +40,7 @@ struct StoredEvent : NewEvent {
 
 /// What becomes durable together or not at all.
 struct Batch {
-  std::vector<NewEvent> events;
+  std::vector<NewEvent> events{};
   /// Rows outside the chain (a credential, …), written in the same transaction after the events.
   /// Runs on the writer thread. If it throws, the batch is refused and nothing of it stays.
   std::function<void(Connection&)> also{};

@@ -55,13 +55,12 @@ Start read_start(const fs::path& path, const std::string& vfs) {
     refuse(Why::unreadable, path, "cannot be opened; check who may read it.");
   }
   Start start;
-  sqlite3_int64 size = 0;
-  const int sized = file->pMethods->xFileSize(file, &size);
   const int read = file->pMethods->xRead(file, start.header.data(), header_size, 0);
-  if (sized != SQLITE_OK || (read != SQLITE_OK && read != SQLITE_IOERR_SHORT_READ)) {
+  std::error_code error;
+  start.size = static_cast<std::int64_t>(fs::file_size(path, error));
+  if (error || (read != SQLITE_OK && read != SQLITE_IOERR_SHORT_READ)) {
     refuse(Why::unreadable, path, "cannot be read: the disk reports an error.");
   }
-  start.size = size;
   return start;
 }
 
