@@ -6,7 +6,7 @@
 #include "db/error.hpp"
 #include "db/game_codec.hpp"
 #include "db/open.hpp"
-#include "db/queries.hpp"
+#include "db/event_log.hpp"
 #include "server/club/room.hpp"
 #include "server/papers/scoresheet.hpp"
 
