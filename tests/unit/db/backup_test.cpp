@@ -1,8 +1,10 @@
 #include "db/backup.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <thread>
@@ -101,13 +103,15 @@ TEST_CASE("copies during writes are whole batches, with all that was acknowledge
   std::atomic<std::int64_t> acknowledged = 1;
   std::atomic<bool> writing = true;
   std::thread player{[&] {
-    while (writing) {
+    for (int i = 0; i < 300; ++i) {
       store.append({.events = {game.move(), game.move(), game.move()}},
                    [&](const AppendResult& result) { acknowledged = result.position; });
       settle(store);
     }
+    writing = false;
   }};
-  for (int i = 0; i < 15; ++i) {
+  int copies = 0;
+  for (; writing || copies == 0; ++copies) {
     const std::int64_t before = acknowledged;
     CHECK(copy_now(store, folder / "copy.db").empty());
     const VerifyReport report = verify(folder / "copy.db");
@@ -115,8 +119,8 @@ TEST_CASE("copies during writes are whole batches, with all that was acknowledge
     CHECK(report.events >= before);
     CHECK(report.events % 3 == 1);
   }
-  writing = false;
   player.join();
+  std::printf("checked: %d copies during writes\n", copies);
 }
 
 TEST_CASE("another process can copy and verify while this one serves") {
@@ -125,10 +129,11 @@ TEST_CASE("another process can copy and verify while this one serves") {
     Store store{folder / "club.db"};
     GameEvents game{"a"};
     append(store, game.created());
-    for (int i = 1;; ++i) {
+    for (int i = 1; i <= 300; ++i) {
       append(store, {.events = {game.move(), game.move()}});
       to_parent.send(std::to_string(1 + 2 * i));
     }
+    pause();
   }};
   for (int i = 0; i < 10; ++i) {
     const std::int64_t acknowledged = std::stoll(server.line());
