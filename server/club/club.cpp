@@ -283,7 +283,8 @@ void Club::look(const Stamp& now) {
   if (closed_) return;
   const Duration gap = now.elapsed - last_alive_;
   const Duration slept = suspend_.slept();
-  if (gap > options_.heartbeat + options_.stall_limit || slept > shortest_suspend) {
+  // While the disk does not work all clocks stand still, and nothing can be recorded.
+  if (!failure_ && (gap > options_.heartbeat + options_.stall_limit || slept > shortest_suspend)) {
     ++counts_.jumps;
     spdlog::warn("time jumped by {} ms ({} ms asleep): running clocks are put back and paused",
                  gap.count(), slept.count());
