@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "db/event.hpp"
 
@@ -18,6 +20,14 @@ class GameEvents {
   const std::string& id() const { return id_; }
   std::string stream() const { return "game:" + id_; }
   std::int64_t sequence() const { return sequence_; }
+
+  /// Goes on after what a file has of the game.
+  void continue_from(const std::vector<db::StoredEvent>& events) {
+    sequence_ = std::ssize(events);
+    ply_ = static_cast<int>(std::count_if(events.begin(), events.end(), [](const auto& event) {
+      return event.type == "move_played";
+    }));
+  }
 
   /// The next event of the game.
   db::NewEvent event(std::string type, const nlohmann::json& payload,
