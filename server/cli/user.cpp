@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "db/access.hpp"
-#include "db/error.hpp"
 #include "db/file_lock.hpp"
 #include "db/open.hpp"
 #include "db/transaction.hpp"
@@ -152,15 +151,10 @@ int user(const UserRequest& request, std::int64_t utc_ms, std::istream& in, std:
   } catch (const No& no) {
     err << no.what() << '\n';
     return no.exit_code;
-  } catch (const db::Refused& refused) {
-    err << refused.what() << '\n';
-    if (refused.why() == db::Why::in_use) {
-      err << "Stop the server, and try again.\n";
-    }
   } catch (const std::exception& failure) {
     err << failure.what() << '\n';
+    return 1;
   }
-  return 1;
 }
 
 }  // namespace flagfall::server::cli

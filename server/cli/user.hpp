@@ -16,7 +16,7 @@ struct UserRequest {
   std::string role = "arbiter";  ///< with `add`
 };
 
-/// Does what was asked. Everything but `list` needs the file for itself, and says what to do when a
+/// Does what was asked. Everything but `list` needs the file for itself, and is refused while a
 /// server holds it. New passwords come from `in`, see `read_new_password`. `utc_ms` is now. Exit
 /// code 0 when it is done, 1 when it was refused, 2 when the request makes no sense.
 int user(const UserRequest& request, std::int64_t utc_ms, std::istream& in, std::ostream& out,
