@@ -185,6 +185,12 @@ export interface GameEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Part of the log; `more` where another part follows. */
+export interface EventPage {
+  readonly events: readonly GameEvent[];
+  readonly more?: boolean;
+}
+
 /** What the stream sends. */
 export type StreamMessage =
   | {

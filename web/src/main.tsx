@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { AppProvider, create_app, useApp } from './app.ts';
 import { Header } from './parts/Header.tsx';
 import { GamePage } from './pages/GamePage.tsx';
@@ -33,8 +34,22 @@ function Page({ route }: { readonly route: Route }) {
   }
 }
 
+/** A new page begins at its heading, also for those who hear it. */
+function useHeadingFocus(page: string): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [page]);
+}
+
 function Shell() {
   const { route } = useStore(useApp().store);
+  useHeadingFocus(route.page);
   return (
     <>
       <Header />

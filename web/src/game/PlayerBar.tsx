@@ -18,7 +18,7 @@ export function PlayerBar({ view, side, area, time, lost_page_ms }: PlayerBarPro
   const player = state.sheet[side];
   const runs = state.clock.running === side;
   const to_move = state.to_move === side && state.phase !== 'ended';
-  const classes = ['player', area, runs && 'running', lost_page_ms !== null && 'not-live'];
+  const classes = ['player', area, `of-${side}`, runs && 'running', lost_page_ms !== null && 'not-live'];
   return (
     <section class={classes.filter(Boolean).join(' ')} aria-label={text('player.section', { side })}>
       <div class="player-name">

@@ -73,7 +73,7 @@ function Alternatives({ store, state, legal }: AlternativesProps) {
 }
 
 function legal_move({ view }: GamePageState, name: string) {
-  return view?.state.legal.find((move) => move.text === name) ?? name;
+  return view?.state.legal.find(({ text: short, path }) => short === name || path.join('x') === name) ?? name;
 }
 
 /** The same command, meant in earnest: for refusals that only ask whether one is sure. */

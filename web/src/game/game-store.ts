@@ -1,5 +1,5 @@
 /** The state of a game page, and everything that can be done to it. */
-import type { Command, GameEvent, LegalMove, Problem, Side, StreamMessage } from '../api.ts';
+import type { Command, EventPage, LegalMove, Problem, Side, StreamMessage } from '../api.ts';
 import { touch, type Choice } from '../board/choice.ts';
 import { after_move, read_fen, type Position } from '../board/position.ts';
 import { heard, unknown_time, type ServerTime } from '../clock/clock.ts';
@@ -136,14 +136,15 @@ export function create_game_store(game: string, token: string | null): GameStore
   /** The log from its beginning: the stream sends only what is new. */
   const read_log = async () => {
     const known = store.get().view?.events ?? [];
-    const after = known[0]?.sequence === 1 ? (known[known.length - 1]?.sequence ?? 0) : 0;
-    const answer = await request<{ readonly events: readonly GameEvent[] }>(
-      `/api/v1/games/${game}/events?after=${after}`,
-      { token },
-    );
-    const { view } = store.get();
-    if (answer.ok && view && open) {
-      store.patch({ view: { ...view, events: merge_events(view.events, answer.value.events) } });
+    let after = known[0]?.sequence === 1 ? (known[known.length - 1]?.sequence ?? 0) : 0;
+    for (let more = true; more && open; ) {
+      const answer = await request<EventPage>(`/api/v1/games/${game}/events?after=${after}`, { token });
+      const { view } = store.get();
+      if (!answer.ok || !view || !open) return;
+      const { events } = answer.value;
+      store.patch({ view: { ...view, events: merge_events(view.events, events) } });
+      after = events[events.length - 1]?.sequence ?? after;
+      more = answer.value.more === true && events.length > 0;
     }
   };
 

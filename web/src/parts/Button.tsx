@@ -11,13 +11,15 @@ interface ButtonProps {
   readonly children: ComponentChildren;
 }
 
+/** A held key clicks again and again; no person presses twice so fast and means it. */
 const pause_ms = 400;
 
 /** A button that acts once for a double click, a held key, or a nervous finger. */
 export function Button(props: ButtonProps) {
   const last = useRef(-Infinity);
   const act = (event: MouseEvent) => {
-    const again = event.detail > 1 || performance.now() - last.current < pause_ms;
+    const held = event.detail === 0 && performance.now() - last.current < pause_ms;
+    const again = event.detail > 1 || held;
     if (again) {
       event.preventDefault();
       return;

@@ -1,0 +1,179 @@
+// The arbiter's evening on the real program: from the first link to the result.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axe, launch, open_page } from './support/chromium.mjs';
+import { close_all, sit_down, touch_square_pair, wait_for_ply } from './support/players.mjs';
+import { have_server, password, start_server } from './support/server.mjs';
+
+const skip = !have_server();
+let browser;
+before(async () => {
+  if (!skip) browser = await launch();
+});
+after(() => browser?.close());
+
+async function with_server(body) {
+  const server = await start_server();
+  try {
+    await body(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Signs Anna in on a page of her own. */
+async function arbiter_page(server, path) {
+  const page = await open_page(browser);
+  await page.goto(`${server.address}/sign-in`);
+  await page.getByLabel('Name').fill('Anna');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Signed in as Anna').waitFor();
+  await page.goto(server.address + path);
+  return page;
+}
+
+test('from the printed link to a running game, by the pages alone', { skip, timeout: 120_000 }, () =>
+  with_server(async (server) => {
+    const page = await open_page(browser);
+    await page.goto(await server.setup_link());
+    await page.getByLabel('Name').fill('Anna');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password again').fill('something else');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByText('The two passwords differ.').waitFor();
+    await page.getByLabel('Password again').fill(password);
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByText('There is no game to watch yet.').waitFor();
+    assert.deepEqual(await axe(page), [], 'the empty start page');
+
+    await page.getByRole('link', { name: 'New game' }).click();
+    await page.getByLabel('Name').first().fill('Harm Wiersma');
+    await page.getByLabel('Name').nth(1).fill('Rob Clerc');
+    await page.getByLabel('Rate of play').selectOption('own');
+    await page.getByLabel('Program').fill('45/5400:1800+');
+    await page.locator('.field.wrong').waitFor();
+    await page.getByLabel('Program').fill('45/5400:1800+30');
+    await page.locator('.preview', { hasText: '90 min for 45 moves' }).waitFor();
+    await page.getByLabel('Who may watch').selectOption('public');
+    assert.deepEqual(await axe(page), [], 'the form of a new game');
+    await page.getByRole('button', { name: 'Make the game' }).dblclick();
+    await page.getByText('The game is ready').waitFor();
+    const addresses = await page.locator('.address').allTextContents();
+    assert.equal(addresses.length, 3);
+    const [white, black, watch] = addresses;
+    const pages = await sit_down(browser, { white, black, watch });
+    assert.equal((await (await server.request('GET', '/api/v1/games')).json()).games.length, 1, 'a double click makes one game');
+
+    await page.getByRole('link', { name: 'Open the game' }).click();
+    await page.getByText('At the board').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Start White’s clock' }).click();
+    await pages.white.getByText('Your move.').waitFor();
+    assert.deepEqual(await axe(page), [], 'the desk');
+    assert.deepEqual(await axe(pages.white), [], 'White’s page');
+
+    const visitor = await open_page(browser);
+    await visitor.goto(server.address);
+    await visitor.getByRole('link', { name: /Harm Wiersma against Rob Clerc/ }).waitFor();
+    await visitor.locator('.tile-player.running').waitFor();
+    assert.deepEqual(await axe(visitor), [], 'the start page');
+    for (const each of [page, visitor, ...Object.values(pages)]) assert.deepEqual(each.faults, []);
+    await close_all({ page, visitor, ...pages });
+  }));
+
+test('stop, correct a time, take back, go on, and the result', { skip, timeout: 120_000 }, () =>
+  with_server(async (server) => {
+    await server.make_arbiter();
+    const game = await server.make_game();
+    const pages = await sit_down(browser, game.links);
+    const desk = await arbiter_page(server, `/g/${game.id}`);
+    await desk.getByText('At the board').nth(1).waitFor();
+    await desk.getByRole('button', { name: 'Start White’s clock' }).click();
+    await pages.white.getByText('Your move.').waitFor();
+    await touch_square_pair(pages.white, 32, 28);
+    await wait_for_ply(desk, 1);
+
+    await desk.getByRole('button', { name: 'Stop both clocks' }).click();
+    await desk.getByLabel('Reason').fill('The light went out');
+    await desk.getByRole('button', { name: 'Stop now' }).click();
+    for (const page of Object.values(pages)) await page.getByText('Reason: The light went out').waitFor();
+
+    const before_it = (await server.state(game.id)).clock.black.left_ms;
+    await desk.getByRole('button', { name: 'Time of Black' }).click();
+    await desk.getByLabel('Time', { exact: true }).fill('2:30');
+    await desk.getByRole('button', { name: 'Correct the clock' }).dblclick();
+    await desk.getByRole('listitem').filter({ hasText: 'Clock of Black: +2:30.' }).waitFor();
+    assert.equal((await server.state(game.id)).clock.black.left_ms, before_it + 150_000);
+
+    await desk.getByRole('button', { name: 'Time of White' }).click();
+    await desk.getByLabel('Change').selectOption('set');
+    await desk.getByLabel('Time', { exact: true }).fill('0');
+    await desk.getByRole('button', { name: 'Correct the clock' }).click();
+    await desk.getByText('Are you sure?').waitFor();
+    await desk.getByRole('button', { name: 'Cancel' }).click();
+
+    await desk.getByRole('button', { name: 'Take moves back' }).click();
+    await desk.getByRole('button', { name: 'Take back', exact: true }).click();
+    await pages.watch.waitForFunction(() => document.querySelectorAll('.move').length === 0);
+
+    await desk.getByRole('button', { name: 'Go on' }).click();
+    await pages.white.getByText('Your move.').waitFor();
+    await pages.white.getByLabel('Type a move').fill('32-22');
+    await pages.white.keyboard.press('Enter');
+    await desk.getByRole('listitem').filter({ hasText: 'White tried 32-22' }).waitFor();
+
+    await desk.getByRole('button', { name: 'Set the result' }).click();
+    await desk.getByLabel('Result', { exact: true }).selectOption('0-2');
+    await desk.getByLabel('Reason').fill('White left');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Set the result' }).click();
+    for (const page of Object.values(pages)) await page.getByText('0–2').waitFor();
+    for (const page of [desk, ...Object.values(pages)]) assert.deepEqual(page.faults, []);
+    await close_all({ desk, ...pages });
+  }));
+
+test('a new link: the old one says that it is dead', { skip }, () =>
+  with_server(async (server) => {
+    await server.make_arbiter();
+    const game = await server.make_game({ visibility: 'link' });
+    const pages = await sit_down(browser, game.links, ['white']);
+    const desk = await arbiter_page(server, `/g/${game.id}`);
+    await desk.getByRole('button', { name: 'New link: White' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
+    const address = await desk.locator('.address').textContent();
+    assert.notEqual(address, game.links.white);
+    await pages.white.getByText('This game cannot be shown').waitFor();
+    const fresh = await sit_down(browser, { white: address }, ['white']);
+    await fresh.white.getByRole('grid', { name: 'Board, you play White' }).waitFor();
+    for (const page of [desk, pages.white, fresh.white]) assert.deepEqual(page.faults, []);
+    await close_all({ desk, old: pages.white, fresh: fresh.white });
+  }));
+
+test('the program is killed and started again: nobody loses time, and one click goes on', { skip, timeout: 120_000 }, () =>
+  with_server(async (server) => {
+    await server.make_arbiter();
+    const game = await server.make_game({ time_control: { program: '600' } });
+    const pages = await sit_down(browser, game.links);
+    const desk = await arbiter_page(server, `/g/${game.id}`);
+    await desk.getByText('At the board').nth(1).waitFor();
+    await desk.getByRole('button', { name: 'Start White’s clock' }).click();
+    await touch_square_pair(pages.white, 32, 28);
+    for (const page of Object.values(pages)) await wait_for_ply(page, 1);
+
+    await server.kill();
+    for (const page of Object.values(pages)) await page.getByText(/No connection since/).waitFor();
+    await touch_square_pair(pages.black, 18, 23);
+    await pages.black.getByText('this has not arrived yet').waitFor();
+    await server.restart();
+    for (const page of [desk, ...Object.values(pages)]) {
+      await page.getByText(/The program was restarted/).first().waitFor({ timeout: 30_000 });
+    }
+    await pages.black.locator('.refusal').waitFor();
+    assert.equal((await server.state(game.id)).phase, 'paused');
+    await desk.getByRole('button', { name: 'Go on' }).click();
+    await pages.black.getByText('Your move.').waitFor();
+    await touch_square_pair(pages.black, 18, 23);
+    for (const page of Object.values(pages)) await wait_for_ply(page, 2);
+    const { clock } = await server.state(game.id);
+    assert.ok(clock.black.left_ms > 590_000, `${clock.black.left_ms} ms left`);
+    await close_all({ desk, ...pages });
+  }));
