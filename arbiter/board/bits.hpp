@@ -6,8 +6,7 @@
 namespace flagfall::arbiter {
 
 /// Boards of more than 64 bits, ghost squares included, need a wider word.
-__extension__ typedef unsigned __int128
-    Word128;  // NOLINT(modernize-use-using): no alias may be an extension
+__extension__ using Word128 = unsigned __int128;
 
 constexpr int count_bits(std::uint64_t word) { return std::popcount(word); }
 constexpr int count_bits(Word128 word) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -54,7 +55,9 @@ struct Lattice {
   }();
 
   static constexpr Word bit(Square square) { return Word{1} << bit_of(square); }
-  static constexpr Square square_of(Word bit) { return names[lowest_index(bit)]; }
+  static constexpr Square square_of(Word bit) {
+    return names[static_cast<std::size_t>(lowest_index(bit))];
+  }
 
   // In both forms the squares of a row are neighbours, so sets are moved row by row.
   static constexpr Word word_of(const SquareSet& set) {

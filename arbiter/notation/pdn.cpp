@@ -156,7 +156,7 @@ std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
     std::string move =
         to_text(sheet.rules, position, legal_moves(sheet.rules, position), played.move);
     if (first_of_pair || number_due)
-      move = std::to_string(number) + (first_of_pair ? ". " : "... ") + move;
+      move.insert(0, std::to_string(number) + (first_of_pair ? ". " : "... "));
     lines.add(move);
     position = after(sheet.rules, position, played.move);
     const std::string comment =

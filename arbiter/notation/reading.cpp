@@ -55,6 +55,7 @@ std::vector<Move> with_ends(const std::vector<Move>& legal, Square from, Square 
 std::vector<Move> by_inner_squares(RuleSet rules, const Position& position,
                                    const std::vector<Move>& candidates, Squares inner) {
   std::vector<std::vector<Route>> routes;
+  routes.reserve(candidates.size());
   for (const Move& move : candidates)
     routes.push_back(is_capture(move) ? routes_of(rules, position, move) : std::vector<Route>{});
   for (const Reading reading :
@@ -117,7 +118,7 @@ class Attempts {
 
 std::vector<Move> meant_by(RuleSet rules, const Position& position, const std::vector<Move>& legal,
                            const std::vector<Square>& squares) {
-  const std::vector<Move> candidates = with_ends(legal, squares.front(), squares.back());
+  std::vector<Move> candidates = with_ends(legal, squares.front(), squares.back());
   if (squares.size() == 2) return candidates;
   const Squares inner = Squares{squares}.subspan(1, squares.size() - 2);
   std::vector<Move> meant = by_inner_squares(rules, position, candidates, inner);

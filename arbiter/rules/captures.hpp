@@ -31,8 +31,8 @@ struct CaptureStateHash {
         sum = (sum ^ static_cast<std::uint64_t>(word >> 64)) * 0x9e3779b97f4a7c15;
       return sum ^ (sum >> 29);
     };
-    const auto direction = static_cast<std::uint64_t>(state.direction + 256);
-    return fold(fold(state.order + direction * 2 + (state.king ? 1 : 0), state.behind),
+    const auto direction = static_cast<std::uint64_t>(state.direction);
+    return fold(fold(state.order * 2 + direction * 4 + (state.king ? 1 : 0), state.behind),
                 state.captured);
   }
 };

@@ -12,23 +12,23 @@ struct Named {
   std::string_view name;
 };
 
-constexpr std::array rule_names{
-    Named{DrawRule::repetition, std::string_view{"REPETITION"}},
-    Named{DrawRule::moves_25, std::string_view{"MOVES_25"}},
-    Named{DrawRule::moves_16, std::string_view{"MOVES_16"}},
-    Named{DrawRule::moves_5, std::string_view{"MOVES_5"}},
-    Named{DrawRule::long_diagonal, std::string_view{"LONG_DIAGONAL"}},
-};
-constexpr std::array mode_names{
-    Named{DrawMode::automatic, std::string_view{"automatic"}},
-    Named{DrawMode::claim, std::string_view{"claim"}},
-    Named{DrawMode::arbiter, std::string_view{"arbiter"}},
-    Named{DrawMode::off, std::string_view{"off"}},
-};
-constexpr std::array profile_names{
-    Named{Profile::fmjd, std::string_view{"FMJD"}},
-    Named{Profile::fmjd_later, std::string_view{"FMJD-later"}},
-};
+constexpr auto rule_names = std::to_array<Named<DrawRule>>({
+    {DrawRule::repetition, "REPETITION"},
+    {DrawRule::moves_25, "MOVES_25"},
+    {DrawRule::moves_16, "MOVES_16"},
+    {DrawRule::moves_5, "MOVES_5"},
+    {DrawRule::long_diagonal, "LONG_DIAGONAL"},
+});
+constexpr auto mode_names = std::to_array<Named<DrawMode>>({
+    {DrawMode::automatic, "automatic"},
+    {DrawMode::claim, "claim"},
+    {DrawMode::arbiter, "arbiter"},
+    {DrawMode::off, "off"},
+});
+constexpr auto profile_names = std::to_array<Named<Profile>>({
+    {Profile::fmjd, "FMJD"},
+    {Profile::fmjd_later, "FMJD-later"},
+});
 
 template <class T, std::size_t n>
 std::string_view name_in(const std::array<Named<T>, n>& names, T value) {

@@ -14,6 +14,7 @@ struct Move {
   SquareSet captured;
   bool promotes = false;
   friend bool operator==(const Move&, const Move&) = default;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the check takes the comparison's own 0 for a pointer
   friend std::strong_ordering operator<=>(const Move&, const Move&) = default;
 };
 

@@ -12,8 +12,8 @@ namespace flagfall::arbiter {
 
 /// A capture under way: where the piece is and what it has jumped.
 struct CaptureSoFar {
-  Square start;
-  Square at;
+  Square start{};
+  Square at{};
   SquareSet captured;
   int direction = -1;  ///< of the last jump; -1 before the first
   bool king = false;
