@@ -7,6 +7,7 @@
 
 #include "db/store.hpp"
 #include "server/api/gallery.hpp"
+#include "server/api/once.hpp"
 #include "server/api/visitor.hpp"
 #include "server/auth/login_limiter.hpp"
 #include "server/auth/setup_token.hpp"
@@ -30,6 +31,7 @@ struct Api {
   Doorkeeper door{store};
   auth::SetupToken setup{};
   auth::LoginLimiter logins{};
+  Once made_games{};
   bool chief_makes_games = false;  ///< else every arbiter may
   bool stopping = false;
 };

@@ -135,7 +135,21 @@ boost::system::result<Staff, http::Problem> acting_staff(Api& api, const Request
   return *staff;
 }
 
-void create_game(Api& api, const Request& request, const Reply& reply) {
+bool is_key(std::string_view key) {
+  return key.size() >= 8 && key.size() <= 64 && std::ranges::all_of(key, [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                  c == '-' || c == '_';
+         });
+}
+
+/// The key of a request, checked; empty where there is none.
+std::string key_of(const Request& request, http::FieldErrors& errors) {
+  const std::string_view key = request.headers["idempotency-key"];
+  if (!key.empty() && !is_key(key)) errors["Idempotency-Key"] = {"api.field.key", {}};
+  return std::string{key};
+}
+
+void create_game(Api& api, const Request& request, Reply reply) {
   const auto staff = acting_staff(api, request);
   if (!staff) return reply(refuse(staff.error()));
   if (api.chief_makes_games && staff->role != auth::Role::chief)
@@ -145,7 +159,13 @@ void create_game(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   club::GameOrder order =
       read_order(*body, db::utc_text(request.received_at.utc_us).substr(0, 10), errors);
+  const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
+  if (!key.empty()) {
+    const auto first = api.made_games.first(staff->name + ":" + key, reply);
+    if (!first) return;
+    reply = *first;
+  }
 
   json links = json::object();
   std::vector<std::pair<std::string, std::string>> tokens;
@@ -205,13 +225,6 @@ std::optional<http::Problem> not_for(const Visitor& visitor, Allowed allowed) {
   return sign_in_required();
 }
 
-bool is_key(std::string_view key) {
-  return key.size() >= 8 && key.size() <= 64 && std::ranges::all_of(key, [](char c) {
-           return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-                  c == '-' || c == '_';
-         });
-}
-
 void command(Api& api, const Request& request, const Reply& reply) {
   const auto game = seen(api, request);
   if (!game) return reply(refuse(unknown_game()));
@@ -223,15 +236,14 @@ void command(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   const auto seat = visitor.is_seat() ? std::optional{visitor.side} : std::nullopt;
   const ReadCommand read = read_command(*body, seat, errors);
-  const std::string_view key = request.headers["idempotency-key"];
-  if (!key.empty() && !is_key(key)) errors["Idempotency-Key"] = {"api.field.key", {}};
+  const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
   if (const auto problem = not_for(visitor, read.allowed)) return reply(refuse(*problem));
 
   club::Sent sent{visitor.actor(), request.received_at};
   if (!key.empty()) {
     // Keys of different people are different keys.
-    sent.key = std::string{visitor.role()} + ":" + std::string{key};
+    sent.key = std::string{visitor.role()} + ":" + key;
     sent.fingerprint = fingerprint(*body);
   }
   const std::string id = game->view.id;
