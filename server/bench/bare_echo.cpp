@@ -1,0 +1,51 @@
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "server/bench/bare.hpp"
+#include "server/bench/wire.hpp"
+
+namespace flagfall::server::bench {
+namespace {
+
+const char* const message = R"({"type":"play_move","ply":2,"move":"28x19"})";
+
+struct Client {
+  WebSocketClient socket;
+  Figures figures;
+
+  void go_round(const Span& span) try {
+    for (;;) {
+      const auto sent = Clock::now();
+      socket.write(message);
+      if (socket.read() != message) ++figures.errors;
+      const auto told = Clock::now();
+      if (told > span.end) return;
+      if (told >= span.counted_from) figures.latencies.add(told - sent);
+    }
+  } catch (const std::exception&) {
+    ++figures.errors;
+  }
+};
+
+}  // namespace
+
+Figures measure_echo(int connections, const Span& span) {
+  EchoServer server;
+  std::vector<Client> clients;
+  for (int i = 0; i < connections; ++i)
+    clients.push_back({WebSocketClient{server.port(), "/"}, {}});
+  {
+    std::vector<std::jthread> threads;
+    for (Client& client : clients) threads.emplace_back([&] { client.go_round(span); });
+  }
+  Figures all;
+  all.seconds = span.seconds();
+  for (const Client& client : clients) {
+    all.latencies.append(client.figures.latencies);
+    all.errors += client.figures.errors;
+  }
+  return all;
+}
+
+}  // namespace flagfall::server::bench
