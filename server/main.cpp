@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/cli/backup.hpp"
+#include "server/cli/bench.hpp"
 #include "server/cli/export.hpp"
 #include "server/cli/moves.hpp"
 #include "server/cli/perft.hpp"
@@ -140,6 +141,21 @@ int main(int argc, char** argv) {
   restoring->add_option("file", file, "the file to make")->required();
   restoring->add_flag("--replace", replace, "replace a file that is there; the old one is kept");
   restoring->callback([&] { code = cli::restore(second, file, replace, std::cout, std::cerr); });
+
+  cli::BenchOptions measure;
+  CLI::App* measuring = app.add_subcommand(
+      "bench", "Measure games over real sockets, beside a bare echo and bare commits");
+  measuring->add_option("--games", measure.games, "games at a time")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000));
+  measuring->add_option("--connections", measure.connections, "clients that play at a time")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000));
+  measuring->add_option("--seconds", measure.seconds, "for each of the three measurements")
+      ->capture_default_str()
+      ->check(CLI::Range(0.1, 3'600.0));
+  measuring->add_flag("--json", measure.json, "write the figures as JSON");
+  measuring->callback([&] { code = cli::bench(measure, std::cout, std::cerr); });
 
   cli::UserRequest user;
   std::string data = "flagfall.db";
