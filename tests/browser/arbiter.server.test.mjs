@@ -33,53 +33,62 @@ async function arbiter_page(server, path) {
   return page;
 }
 
-test('from the printed link to a running game, by the pages alone', { skip, timeout: 120_000 }, () =>
-  with_server(async (server) => {
-    const page = await open_page(browser);
-    await page.goto(await server.setup_link());
-    await page.getByLabel('Name').fill('Anna');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password again').fill('something else');
-    await page.getByRole('button', { name: 'Make the account' }).click();
-    await page.getByText('The two passwords differ.').waitFor();
-    await page.getByLabel('Password again').fill(password);
-    await page.getByRole('button', { name: 'Make the account' }).click();
-    await page.getByText('There is no game to watch yet.').waitFor();
-    assert.deepEqual(await axe(page), [], 'the empty start page');
+test(
+  'from the printed link to a running game, by the pages alone',
+  { skip, timeout: 120_000 },
+  () =>
+    with_server(async (server) => {
+      const page = await open_page(browser);
+      await page.goto(await server.setup_link());
+      await page.getByLabel('Name').fill('Anna');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Password again').fill('something else');
+      await page.getByRole('button', { name: 'Make the account' }).click();
+      await page.getByText('The two passwords differ.').waitFor();
+      await page.getByLabel('Password again').fill(password);
+      await page.getByRole('button', { name: 'Make the account' }).click();
+      await page.getByText('There is no game to watch yet.').waitFor();
+      assert.deepEqual(await axe(page), [], 'the empty start page');
 
-    await page.getByRole('link', { name: 'New game' }).click();
-    await page.getByLabel('Name').first().fill('Harm Wiersma');
-    await page.getByLabel('Name').nth(1).fill('Rob Clerc');
-    await page.getByLabel('Rate of play').selectOption('own');
-    await page.getByLabel('Program').fill('45/5400:1800+');
-    await page.locator('.field.wrong').waitFor();
-    await page.getByLabel('Program').fill('45/5400:1800+30');
-    await page.locator('.preview', { hasText: '90 min for 45 moves' }).waitFor();
-    await page.getByLabel('Who may watch').selectOption('public');
-    assert.deepEqual(await axe(page), [], 'the form of a new game');
-    await page.getByRole('button', { name: 'Make the game' }).dblclick();
-    await page.getByText('The game is ready').waitFor();
-    const addresses = await page.locator('.address').allTextContents();
-    assert.equal(addresses.length, 3);
-    const [white, black, watch] = addresses;
-    const pages = await sit_down(browser, { white, black, watch });
-    assert.equal((await (await server.request('GET', '/api/v1/games')).json()).games.length, 1, 'a double click makes one game');
+      await page.getByRole('link', { name: 'New game' }).click();
+      await page.getByLabel('Name').first().fill('Harm Wiersma');
+      await page.getByLabel('Name').nth(1).fill('Rob Clerc');
+      await page.getByLabel('Rate of play').selectOption('own');
+      await page.getByLabel('Program').fill('45/5400:1800+');
+      await page.locator('.field.wrong').waitFor();
+      await page.getByLabel('Program').fill('45/5400:1800+30');
+      await page.locator('.preview', { hasText: '90 min for 45 moves' }).waitFor();
+      await page.getByLabel('Who may watch').selectOption('public');
+      assert.deepEqual(await axe(page), [], 'the form of a new game');
+      await page.getByRole('button', { name: 'Make the game' }).dblclick();
+      await page.getByText('The game is ready').waitFor();
+      const addresses = await page.locator('.address').allTextContents();
+      assert.equal(addresses.length, 3);
+      const [white, black, watch] = addresses;
+      const pages = await sit_down(browser, { white, black, watch });
+      assert.equal(
+        (await (await server.request('GET', '/api/v1/games')).json()).games.length,
+        1,
+        'a double click makes one game',
+      );
 
-    await page.getByRole('link', { name: 'Open the game' }).click();
-    await page.getByText('At the board').nth(1).waitFor();
-    await page.getByRole('button', { name: 'Start White’s clock' }).click();
-    await pages.white.getByText('Your move.').waitFor();
-    assert.deepEqual(await axe(page), [], 'the desk');
-    assert.deepEqual(await axe(pages.white), [], 'White’s page');
+      await page.getByRole('link', { name: 'Open the game' }).click();
+      await page.getByText('At the board').nth(1).waitFor();
+      await page.getByRole('button', { name: 'Start White’s clock' }).click();
+      await pages.white.getByText('Your move.').waitFor();
+      assert.deepEqual(await axe(page), [], 'the desk');
+      assert.deepEqual(await axe(pages.white), [], 'White’s page');
 
-    const visitor = await open_page(browser);
-    await visitor.goto(server.address);
-    await visitor.getByRole('link', { name: /Harm Wiersma against Rob Clerc/ }).waitFor();
-    await visitor.locator('.tile-player.running').waitFor();
-    assert.deepEqual(await axe(visitor), [], 'the start page');
-    for (const each of [page, visitor, ...Object.values(pages)]) assert.deepEqual(each.faults, []);
-    await close_all({ page, visitor, ...pages });
-  }));
+      const visitor = await open_page(browser);
+      await visitor.goto(server.address);
+      await visitor.getByRole('link', { name: /Harm Wiersma against Rob Clerc/ }).waitFor();
+      await visitor.locator('.tile-player.running').waitFor();
+      assert.deepEqual(await axe(visitor), [], 'the start page');
+      for (const each of [page, visitor, ...Object.values(pages)])
+        assert.deepEqual(each.faults, []);
+      await close_all({ page, visitor, ...pages });
+    }),
+);
 
 test('stop, correct a time, take back, go on, and the result', { skip, timeout: 120_000 }, () =>
   with_server(async (server) => {
@@ -96,7 +105,8 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     await desk.getByRole('button', { name: 'Stop both clocks' }).click();
     await desk.getByLabel('Reason').fill('The light went out');
     await desk.getByRole('button', { name: 'Stop now' }).click();
-    for (const page of Object.values(pages)) await page.getByText('Reason: The light went out').waitFor();
+    for (const page of Object.values(pages))
+      await page.getByText('Reason: The light went out').waitFor();
 
     const before_it = (await server.state(game.id)).clock.black.left_ms;
     await desk.getByRole('button', { name: 'Time of Black' }).click();
@@ -129,7 +139,8 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     for (const page of Object.values(pages)) await page.getByText('0–2').waitFor();
     for (const page of [desk, ...Object.values(pages)]) assert.deepEqual(page.faults, []);
     await close_all({ desk, ...pages });
-  }));
+  }),
+);
 
 test('a new link: the old one says that it is dead', { skip }, () =>
   with_server(async (server) => {
@@ -146,34 +157,43 @@ test('a new link: the old one says that it is dead', { skip }, () =>
     await fresh.white.getByRole('grid', { name: 'Board, you play White' }).waitFor();
     for (const page of [desk, pages.white, fresh.white]) assert.deepEqual(page.faults, []);
     await close_all({ desk, old: pages.white, fresh: fresh.white });
-  }));
+  }),
+);
 
-test('the program is killed and started again: nobody loses time, and one click goes on', { skip, timeout: 120_000 }, () =>
-  with_server(async (server) => {
-    await server.make_arbiter();
-    const game = await server.make_game({ time_control: { program: '600' } });
-    const pages = await sit_down(browser, game.links);
-    const desk = await arbiter_page(server, `/g/${game.id}`);
-    await desk.getByText('At the board').nth(1).waitFor();
-    await desk.getByRole('button', { name: 'Start White’s clock' }).click();
-    await touch_square_pair(pages.white, 32, 28);
-    for (const page of Object.values(pages)) await wait_for_ply(page, 1);
+test(
+  'the program is killed and started again: nobody loses time, and one click goes on',
+  { skip, timeout: 120_000 },
+  () =>
+    with_server(async (server) => {
+      await server.make_arbiter();
+      const game = await server.make_game({ time_control: { program: '600' } });
+      const pages = await sit_down(browser, game.links);
+      const desk = await arbiter_page(server, `/g/${game.id}`);
+      await desk.getByText('At the board').nth(1).waitFor();
+      await desk.getByRole('button', { name: 'Start White’s clock' }).click();
+      await touch_square_pair(pages.white, 32, 28);
+      for (const page of Object.values(pages)) await wait_for_ply(page, 1);
 
-    await server.kill();
-    for (const page of Object.values(pages)) await page.getByText(/No connection since/).waitFor();
-    await touch_square_pair(pages.black, 18, 23);
-    await pages.black.getByText('this has not arrived yet').waitFor();
-    await server.restart();
-    for (const page of [desk, ...Object.values(pages)]) {
-      await page.getByText(/The program was restarted/).first().waitFor({ timeout: 30_000 });
-    }
-    await pages.black.locator('.refusal').waitFor();
-    assert.equal((await server.state(game.id)).phase, 'paused');
-    await desk.getByRole('button', { name: 'Go on' }).click();
-    await pages.black.getByText('Your move.').waitFor();
-    await touch_square_pair(pages.black, 18, 23);
-    for (const page of Object.values(pages)) await wait_for_ply(page, 2);
-    const { clock } = await server.state(game.id);
-    assert.ok(clock.black.left_ms > 590_000, `${clock.black.left_ms} ms left`);
-    await close_all({ desk, ...pages });
-  }));
+      await server.kill();
+      for (const page of Object.values(pages))
+        await page.getByText(/No connection since/).waitFor();
+      await touch_square_pair(pages.black, 18, 23);
+      await pages.black.getByText('this has not arrived yet').waitFor();
+      await server.restart();
+      for (const page of [desk, ...Object.values(pages)]) {
+        await page
+          .getByText(/The program was restarted/)
+          .first()
+          .waitFor({ timeout: 30_000 });
+      }
+      await pages.black.locator('.refusal').waitFor();
+      assert.equal((await server.state(game.id)).phase, 'paused');
+      await desk.getByRole('button', { name: 'Go on' }).click();
+      await pages.black.getByText('Your move.').waitFor();
+      await touch_square_pair(pages.black, 18, 23);
+      for (const page of Object.values(pages)) await wait_for_ply(page, 2);
+      const { clock } = await server.state(game.id);
+      assert.ok(clock.black.left_ms > 590_000, `${clock.black.left_ms} ms left`);
+      await close_all({ desk, ...pages });
+    }),
+);

@@ -108,7 +108,9 @@ test('two captures with the same start and end: the page asks which, and shows w
     await touch_square(page, 46);
     await touch_square(page, 25);
     await page.getByText('Which way?').waitFor();
-    const marked = await page.locator('.square:has(.target)').evaluateAll((all) => all.map((each) => each.dataset.square));
+    const marked = await page
+      .locator('.square:has(.target)')
+      .evaluateAll((all) => all.map((each) => each.dataset.square));
     assert.deepEqual(marked, ['14', '23']);
     assert.equal(fake.commands.length, 0);
     await touch_square(page, 23);
@@ -133,12 +135,14 @@ test('a refused move is taken back, with the reason, the article and what is leg
 
 test('for Black his side is at the bottom, and the numbers turn with the board', () =>
   at_board(base_state(), async (page, fake) => {
-    const top_of = async (square) => (await page.locator(`[data-square="${square}"]`).boundingBox()).y;
+    const top_of = async (square) =>
+      (await page.locator(`[data-square="${square}"]`).boundingBox()).y;
     assert.ok((await top_of(1)) < (await top_of(50)));
     const black = await open_page(browser);
     await black.goto(`${fake.address}/g/k3m9x2pq#t=b`);
     await black.locator('.board').waitFor();
-    const row = async (square) => (await black.locator(`[data-square="${square}"]`).boundingBox()).y;
+    const row = async (square) =>
+      (await black.locator(`[data-square="${square}"]`).boundingBox()).y;
     assert.ok((await row(1)) > (await row(50)));
     await black.getByRole('button', { name: 'Numbers' }).click();
     assert.equal(await black.locator('[data-square="1"] .square-number').textContent(), '1');

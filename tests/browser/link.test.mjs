@@ -43,13 +43,21 @@ test('a dead link is said in words, the clocks stand grey, and it comes back by 
   opened(base_state(), 's', async (page, fake) => {
     fake.links_refused = true;
     fake.drop_links();
-    await page.getByText(/No connection since \d\d:\d\d:\d\d: the clocks shown are not live/).waitFor();
+    await page
+      .getByText(/No connection since \d\d:\d\d:\d\d: the clocks shown are not live/)
+      .waitFor();
     assert.equal(await page.locator('.player.not-live').count(), 2);
     const before_wait = await page.locator('.player.bottom .clock-digits').textContent();
     await page.waitForFunction(() => performance.now() > 4_000);
-    assert.equal(await page.locator('.player.bottom .clock-digits').textContent(), before_wait, 'it does not count on');
+    assert.equal(
+      await page.locator('.player.bottom .clock-digits').textContent(),
+      before_wait,
+      'it does not count on',
+    );
     fake.links_refused = false;
-    await page.waitForFunction(() => !document.querySelector('.not-live'), null, { timeout: 15_000 });
+    await page.waitForFunction(() => !document.querySelector('.not-live'), null, {
+      timeout: 15_000,
+    });
     assert.equal(await page.getByText('No connection').count(), 0);
   }));
 
@@ -58,7 +66,10 @@ test('after a restart the arbiter lets the game go on with one click', () =>
     await page.getByText(/The program was restarted/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).dblclick();
     await page.getByRole('button', { name: 'Stop both clocks' }).waitFor();
-    assert.deepEqual(fake.commands.map(({ command }) => command.type), ['resume']);
+    assert.deepEqual(
+      fake.commands.map(({ command }) => command.type),
+      ['resume'],
+    );
     assert.equal(await page.locator('dialog').count(), 0, 'the second click stopped nothing');
   }));
 
@@ -74,19 +85,29 @@ test('the arbiter stops the clocks with a reason that everyone reads', () =>
 
 test('a free seat is taken by opening its link, once', () => {
   const state = base_state();
-  const free = { ...state, phase: 'ready', seats: { ...state.seats, white: { taken: false, connected: true } } };
+  const free = {
+    ...state,
+    phase: 'ready',
+    seats: { ...state.seats, white: { taken: false, connected: true } },
+  };
   return opened(free, 'w', async (page, fake) => {
     while (fake.commands.length === 0) await page.waitForTimeout(20);
     fake.drop_links();
     await page.waitForFunction(() => !document.querySelector('.not-live'));
-    assert.deepEqual(fake.commands.map(({ command }) => command.type), ['take_seat']);
+    assert.deepEqual(
+      fake.commands.map(({ command }) => command.type),
+      ['take_seat'],
+    );
   });
 });
 
 test('names are text, whatever stands in them', () => {
   const state = base_state();
   const name = '<img src=x onerror=alert(1)>';
-  const odd = { ...state, sheet: { ...state.sheet, white: { name }, event: '<script>alert(1)</script>' } };
+  const odd = {
+    ...state,
+    sheet: { ...state.sheet, white: { name }, event: '<script>alert(1)</script>' },
+  };
   return opened(odd, 's', async (page) => {
     await page.getByText(name).first().waitFor();
     assert.equal(await page.locator('img, #app script').count(), 0);

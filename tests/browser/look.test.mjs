@@ -24,13 +24,30 @@ const views = [
   { name: 'the start page of staff', state: base_state(), path: '/', staff: true },
   { name: 'signing in', state: base_state(), path: '/sign-in' },
   { name: 'the first arbiter', state: base_state(), path: '/setup#t=once' },
-  { name: 'a new game', state: base_state(), path: '/new', staff: true, act: (page) => page.locator('summary').click() },
+  {
+    name: 'a new game',
+    state: base_state(),
+    path: '/new',
+    staff: true,
+    act: (page) => page.locator('summary').click(),
+  },
   { name: 'a game for White', state: endgame(), path: '/g/k3m9x2pq#t=w' },
   { name: 'a game for Black', state: base_state(), path: '/g/k3m9x2pq#t=b' },
   { name: 'a game that is over', state: ended(), path: '/g/k3m9x2pq#t=s' },
   { name: 'the arbiter’s desk', state: recovered(), path: '/g/k3m9x2pq', staff: true },
-  { name: 'the arbiter’s question', state: recovered(), path: '/g/k3m9x2pq', staff: true, act: (page) => page.getByRole('button', { name: 'Time of White' }).click() },
-  { name: 'a choice of captures', state: king_routes(), path: '/g/k3m9x2pq#t=w', act: choose_route },
+  {
+    name: 'the arbiter’s question',
+    state: recovered(),
+    path: '/g/k3m9x2pq',
+    staff: true,
+    act: (page) => page.getByRole('button', { name: 'Time of White' }).click(),
+  },
+  {
+    name: 'a choice of captures',
+    state: king_routes(),
+    path: '/g/k3m9x2pq#t=w',
+    act: choose_route,
+  },
   { name: 'no such page', state: base_state(), path: '/nothing' },
   { name: 'a game just made', state: base_state(), path: '/new', staff: true, act: make_game },
 ];
@@ -84,11 +101,19 @@ test('on laptop, beamer and phone the board and both clocks are seen without scr
   const page = await open_page(browser);
   await page.goto(`${fake.address}/g/k3m9x2pq#t=w`);
   await page.locator('.board').waitFor();
-  for (const viewport of [{ width: 1366, height: 768 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }, { width: 1366, height: 650 }]) {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 1920, height: 1080 },
+    { width: 390, height: 844 },
+    { width: 1366, height: 650 },
+  ]) {
     await page.setViewportSize(viewport);
     for (const part of ['.board', '.player.top .clock-digits', '.player.bottom .clock-digits']) {
       const box = await page.locator(part).boundingBox();
-      assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, `${part} at ${viewport.width} x ${viewport.height}`);
+      assert.ok(
+        box.y >= 0 && box.y + box.height <= viewport.height,
+        `${part} at ${viewport.width} x ${viewport.height}`,
+      );
     }
   }
   await page.context().close();
@@ -97,7 +122,11 @@ test('on laptop, beamer and phone the board and both clocks are seen without scr
 
 test('on a touch screen everything to be pressed is at least 44 pixels high', async () => {
   const fake = await start_fake(scene(endgame()));
-  const page = await open_page(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await open_page(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await page.goto(`${fake.address}/g/k3m9x2pq#t=w`);
   await page.locator('.board').waitFor();
   const small = await page.evaluate(() =>

@@ -4,6 +4,10 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../tests/browser/', import.meta.url));
-const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).map((name) => folder + name);
-const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], { stdio: 'inherit' });
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.mjs'))
+  .map((name) => folder + name);
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

@@ -35,12 +35,23 @@ const page = readFileSync(join(web, 'index.html'), 'utf8')
   .replace('{style}', named('.css'))
   .replace('{no_script}', escape(merged['page.no_script']));
 writeFileSync(join(dist, 'index.html'), page);
-for (const name of readdirSync(join(web, 'static'))) copyFileSync(join(web, 'static', name), join(dist, name));
+for (const name of readdirSync(join(web, 'static')))
+  copyFileSync(join(web, 'static', name), join(dist, name));
 
+// What a browser loads for a public page must stay small: the server sends these compressed.
+const most_bytes = 100_000;
 let total = 0;
+let sent = 0;
 for (const name of readdirSync(dist).sort()) {
   const bytes = readFileSync(join(dist, name));
+  const packed = gzipSync(bytes).length;
   total += bytes.length;
-  console.log(`${name} ${(bytes.length / 1000).toFixed(1)} kB, ${(gzipSync(bytes).length / 1000).toFixed(1)} kB compressed`);
+  sent += packed;
+  console.log(`${name} ${kilobytes(bytes.length)}, ${kilobytes(packed)} compressed`);
 }
-console.log(`total ${(total / 1000).toFixed(1)} kB`);
+console.log(`total ${kilobytes(total)}, ${kilobytes(sent)} compressed`);
+if (sent > most_bytes) throw new Error(`the pages are larger than ${kilobytes(most_bytes)}`);
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

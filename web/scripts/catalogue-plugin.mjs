@@ -9,9 +9,13 @@ const root = fileURLToPath(new URL('../catalogue/', import.meta.url));
 export function read_catalogue(language = 'en') {
   const folder = join(root, language);
   const merged = {};
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   for (const file of files) {
-    for (const [key, value] of Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')))) {
+    for (const [key, value] of Object.entries(
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    )) {
       if (key in merged) throw new Error(`the key ${key} stands twice; the second time in ${file}`);
       merged[key] = value;
     }

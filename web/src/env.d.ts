@@ -1,6 +1,8 @@
 /** Every sentence of the program, by key: made by scripts/catalogue-plugin.mjs. */
 declare module 'catalogue' {
-  const entries: Readonly<Record<string, string | { readonly one: string; readonly other: string }>>;
+  const entries: Readonly<
+    Record<string, string | { readonly one: string; readonly other: string }>
+  >;
   export default entries;
 }
 

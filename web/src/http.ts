@@ -3,7 +3,12 @@ import type { Problem } from './api.ts';
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly kind: 'problem'; readonly problem: Problem; readonly retry_after_ms: number | null }
+  | {
+      readonly ok: false;
+      readonly kind: 'problem';
+      readonly problem: Problem;
+      readonly retry_after_ms: number | null;
+    }
   | { readonly ok: false; readonly kind: 'no_connection' };
 
 export interface RequestOptions {
@@ -46,7 +51,12 @@ async function read_answer<T>(response: Response): Promise<Answer<T>> {
   if (response.ok) return { ok: true, value: (content === '' ? {} : JSON.parse(content)) as T };
   const seconds = Number(response.headers.get('Retry-After'));
   const retry_after_ms = seconds > 0 ? seconds * 1000 : null;
-  return { ok: false, kind: 'problem', problem: read_problem(content, response.status), retry_after_ms };
+  return {
+    ok: false,
+    kind: 'problem',
+    problem: read_problem(content, response.status),
+    retry_after_ms,
+  };
 }
 
 /** A refusal that is no problem document (a proxy's page, say) still has its status. */

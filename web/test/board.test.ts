@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BoardShape } from '../src/api.ts';
-import { cell_of, line, neighbour, square_at, square_name, square_named, turned } from '../src/board/geometry.ts';
+import {
+  cell_of,
+  line,
+  neighbour,
+  square_at,
+  square_name,
+  square_named,
+  turned,
+} from '../src/board/geometry.ts';
 import { after_move, positions, read_fen, while_moving } from '../src/board/position.ts';
 
 const ten: BoardShape = { width: 10, height: 10, numbering: 'numeric' };
@@ -55,14 +63,24 @@ test('arrow keys walk as the reader sees the board and stay at the edge', () => 
 
 test('a FEN with ranges, kings and a full stop', () => {
   const position = read_fen(ten, 'W:W31-33,K50:BK1,20.');
-  assert.deepEqual([...position.keys()].sort((a, b) => a - b), [1, 20, 31, 32, 33, 50]);
+  assert.deepEqual(
+    [...position.keys()].sort((a, b) => a - b),
+    [1, 20, 31, 32, 33, 50],
+  );
   assert.deepEqual(position.get(50), { side: 'white', king: true });
   assert.deepEqual(position.get(20), { side: 'black', king: false });
 });
 
 test('pieces taken go together when the move is complete, and a man is crowned at its end', () => {
   const start = read_fen(ten, 'W:W17:B8,11');
-  const move = { text: '17x3', from: 17, to: 3, path: [17, 6, 3], captured: [11, 8], promotes: true };
+  const move = {
+    text: '17x3',
+    from: 17,
+    to: 3,
+    path: [17, 6, 3],
+    captured: [11, 8],
+    promotes: true,
+  };
   const entering = while_moving(start, 17, 6);
   assert.equal(entering.size, 3, 'while it is entered all are still there');
   assert.equal(entering.get(6)?.side, 'white');

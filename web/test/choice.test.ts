@@ -1,13 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BoardShape, LegalMove } from '../src/api.ts';
-import { at, jumped, named, targets, touch, type Choice, type Table, type Touched } from '../src/board/choice.ts';
+import {
+  at,
+  jumped,
+  named,
+  targets,
+  touch,
+  type Choice,
+  type Table,
+  type Touched,
+} from '../src/board/choice.ts';
 import { read_fen } from '../src/board/position.ts';
 
 const shape: BoardShape = { width: 10, height: 10, numbering: 'numeric' };
 
-function capture(path: readonly number[], captured: readonly number[], text = path.join('x')): LegalMove {
-  return { text, from: path[0] ?? 0, to: path[path.length - 1] ?? 0, path, captured, promotes: false };
+function capture(
+  path: readonly number[],
+  captured: readonly number[],
+  text = path.join('x'),
+): LegalMove {
+  return {
+    text,
+    from: path[0] ?? 0,
+    to: path[path.length - 1] ?? 0,
+    path,
+    captured,
+    promotes: false,
+  };
 }
 function step(from: number, to: number): LegalMove {
   return { text: `${from}-${to}`, from, to, path: [from, to], captured: [], promotes: false };
@@ -94,8 +114,16 @@ test('a round trip ends where it began, either way round', () => {
   const left = capture([38, 27, 18, 29, 38], [32, 22, 23, 33]);
   const right = capture([38, 29, 18, 27, 38], [33, 23, 22, 32]);
   const on = table('W:W38:B32', [left, right]);
-  assert.equal(chosen(touch_all(on, 38, 27, 38)), left.text, 'the end is the same, so nothing is asked');
-  assert.equal(touch_all(on, 38, 38).kind, 'cancelled', 'a second touch puts the piece down all the same');
+  assert.equal(
+    chosen(touch_all(on, 38, 27, 38)),
+    left.text,
+    'the end is the same, so nothing is asked',
+  );
+  assert.equal(
+    touch_all(on, 38, 38).kind,
+    'cancelled',
+    'a second touch puts the piece down all the same',
+  );
   assert.equal(chosen(touch_all(on, 38, 29, 18, 27, 38)), right.text);
 });
 

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameClock } from '../src/api.ts';
-import { heard, left_at, server_now, shown_tenths, shown_time, spent_time, unknown_time, until_change } from '../src/clock/clock.ts';
+import {
+  heard,
+  left_at,
+  server_now,
+  shown_tenths,
+  shown_time,
+  spent_time,
+  unknown_time,
+  until_change,
+} from '../src/clock/clock.ts';
 import { read_time } from '../src/clock/read-time.ts';
 
 test('the display is the table of the clock specification, rounded up', () => {
@@ -38,7 +47,8 @@ test('the next repaint comes exactly when the digits change', () => {
     const wait = until_change(left);
     assert.ok(wait >= 1, `${left} ms`);
     assert.equal(shown(left - wait + 1), shown(left), `${left} ms: no change before`);
-    if (left - wait > 0) assert.notEqual(shown(left - wait), shown(left), `${left} ms: a change then`);
+    if (left - wait > 0)
+      assert.notEqual(shown(left - wait), shown(left), `${left} ms: a change then`);
   }
 });
 
@@ -49,13 +59,24 @@ test('the time a move took is rounded down', () => {
 });
 
 const side = { left_ms: 5_000, moves: 0, period: 1, flag_ms: null, interim_ms: null };
-const clock: GameClock = { control: '5', server_ms: 1_000, on_move: 'white', running: 'white', white: side, black: side };
+const clock: GameClock = {
+  control: '5',
+  server_ms: 1_000,
+  on_move: 'white',
+  running: 'white',
+  white: side,
+  black: side,
+};
 
 test('only the running side counts down, and never past zero', () => {
   assert.equal(left_at(clock, 'white', 3_500), 2_500);
   assert.equal(left_at(clock, 'black', 3_500), 5_000);
   assert.equal(left_at(clock, 'white', 99_000), 0);
-  assert.equal(left_at(clock, 'white', 500), 5_000, 'a message older than the clock takes nothing back');
+  assert.equal(
+    left_at(clock, 'white', 500),
+    5_000,
+    'a message older than the clock takes nothing back',
+  );
 });
 
 test('the furthest word of the server counts, and old words are forgotten', () => {
@@ -72,5 +93,6 @@ test('times as an arbiter types them', () => {
   assert.equal(read_time('5'), 300_000);
   assert.equal(read_time(' 0:30 '), 30_000);
   assert.equal(read_time('1:05:00'), 3_900_000);
-  for (const wrong of ['', '-1', '1:60', '1:2:3:4', 'two', '1.5']) assert.equal(read_time(wrong), null, wrong);
+  for (const wrong of ['', '-1', '1:60', '1:2:3:4', 'two', '1.5'])
+    assert.equal(read_time(wrong), null, wrong);
 });

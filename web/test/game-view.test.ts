@@ -4,8 +4,22 @@ import type { GameEvent, GameState, PlayedMove, StreamMessage } from '../src/api
 import { apply_message, merge_events, splice_moves, type GameView } from '../src/game/game-view.ts';
 import { move_rows, must_capture } from '../src/game/move-list.ts';
 
-function played(ply: number, side: 'white' | 'black' = ply % 2 === 1 ? 'white' : 'black'): PlayedMove {
-  return { ply, side, text: `m${ply}`, from: 1, to: 2, path: [1, 2], captured: [], promotes: false, spent_ms: 0, left_ms: { white: 0, black: 0 } };
+function played(
+  ply: number,
+  side: 'white' | 'black' = ply % 2 === 1 ? 'white' : 'black',
+): PlayedMove {
+  return {
+    ply,
+    side,
+    text: `m${ply}`,
+    from: 1,
+    to: 2,
+    path: [1, 2],
+    captured: [],
+    promotes: false,
+    spent_ms: 0,
+    left_ms: { white: 0, black: 0 },
+  };
 }
 
 function state(ply: number, from: number, items: readonly PlayedMove[]): GameState {
@@ -19,10 +33,23 @@ function seats(connected: boolean) {
 }
 
 function event(sequence: number): GameEvent {
-  return { sequence, type: 'move_played', server_ms: 0, utc: '', actor: { role: 'white', name: '' }, data: {} };
+  return {
+    sequence,
+    type: 'move_played',
+    server_ms: 0,
+    utc: '',
+    actor: { role: 'white', name: '' },
+    data: {},
+  };
 }
 
-const first: StreamMessage = { type: 'state', viewer: 'white', sequence: 5, state: state(2, 0, [played(1), played(2)]), missed: [] };
+const first: StreamMessage = {
+  type: 'state',
+  viewer: 'white',
+  sequence: 5,
+  state: state(2, 0, [played(1), played(2)]),
+  missed: [],
+};
 
 function opened(): GameView {
   const applied = apply_message(null, first);
@@ -42,14 +69,23 @@ test('the state comes first; before it nothing can be applied', () => {
 test('a change appends its moves and tells its events', () => {
   const applied = apply_message(opened(), change(6, state(3, 2, [played(3)])));
   assert.ok(applied.kind === 'view');
-  assert.deepEqual(applied.view.moves.map((move) => move.ply), [1, 2, 3]);
-  assert.deepEqual(applied.news.map((news) => news.sequence), [6]);
+  assert.deepEqual(
+    applied.view.moves.map((move) => move.ply),
+    [1, 2, 3],
+  );
+  assert.deepEqual(
+    applied.news.map((news) => news.sequence),
+    [6],
+  );
 });
 
 test('a move taken back: the first are kept and the rest replaced', () => {
   const applied = apply_message(opened(), change(6, state(1, 1, [])));
   assert.ok(applied.kind === 'view');
-  assert.deepEqual(applied.view.moves.map((move) => move.ply), [1]);
+  assert.deepEqual(
+    applied.view.moves.map((move) => move.ply),
+    [1],
+  );
 });
 
 test('a change seen already is ignored', () => {
@@ -70,7 +106,13 @@ test('presence changes the seats and nothing else', () => {
 });
 
 test('what was missed is news after a reconnection, but not on opening', () => {
-  const again: StreamMessage = { type: 'state', viewer: 'white', sequence: 7, state: state(3, 0, [played(1), played(2), played(3)]), missed: [event(6), event(7)] };
+  const again: StreamMessage = {
+    type: 'state',
+    viewer: 'white',
+    sequence: 7,
+    state: state(3, 0, [played(1), played(2), played(3)]),
+    missed: [event(6), event(7)],
+  };
   const fresh = apply_message(null, again);
   const back = apply_message(opened(), again);
   assert.ok(fresh.kind === 'view' && back.kind === 'view');
@@ -84,17 +126,32 @@ test('a slice that begins past the end cannot be spliced', () => {
 });
 
 test('events are merged once each, in their order', () => {
-  assert.deepEqual(merge_events([event(2), event(4)], [event(3), event(4), event(1)]).map((each) => each.sequence), [1, 2, 3, 4]);
+  assert.deepEqual(
+    merge_events([event(2), event(4)], [event(3), event(4), event(1)]).map((each) => each.sequence),
+    [1, 2, 3, 4],
+  );
 });
 
 test('rows pair White with Black', () => {
   const rows = move_rows([played(1), played(2), played(3)]);
-  assert.deepEqual(rows.map((row) => [row.number, row.white?.ply, row.black?.ply]), [[1, 1, 2], [2, 3, undefined]]);
+  assert.deepEqual(
+    rows.map((row) => [row.number, row.white?.ply, row.black?.ply]),
+    [
+      [1, 1, 2],
+      [2, 3, undefined],
+    ],
+  );
 });
 
 test('with Black to move first the list begins with an empty cell', () => {
   const rows = move_rows([played(1, 'black'), played(2, 'white'), played(3, 'black')]);
-  assert.deepEqual(rows.map((row) => [row.white?.ply, row.black?.ply]), [[undefined, 1], [2, 3]]);
+  assert.deepEqual(
+    rows.map((row) => [row.white?.ply, row.black?.ply]),
+    [
+      [undefined, 1],
+      [2, 3],
+    ],
+  );
 });
 
 test('how many pieces must be taken', () => {

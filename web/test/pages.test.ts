@@ -10,14 +10,23 @@ test('addresses and the pages they name', () => {
   assert.deepEqual(route_of('/setup', '#t=abc'), { page: 'setup', token: 'abc' });
   assert.deepEqual(route_of('/sign-in', ''), { page: 'sign_in' });
   assert.deepEqual(route_of('/new', ''), { page: 'new_game' });
-  assert.deepEqual(route_of('/g/k3m9x2pq', '#t=tok'), { page: 'game', game: 'k3m9x2pq', token: 'tok' });
+  assert.deepEqual(route_of('/g/k3m9x2pq', '#t=tok'), {
+    page: 'game',
+    game: 'k3m9x2pq',
+    token: 'tok',
+  });
   assert.deepEqual(route_of('/g/k3m9x2pq/', ''), { page: 'game', game: 'k3m9x2pq', token: null });
-  for (const path of ['/g/', '/g/a/b', '/nothing', '/g/<script>']) assert.equal(route_of(path, '').page, 'not_found', path);
+  for (const path of ['/g/', '/g/a/b', '/nothing', '/g/<script>'])
+    assert.equal(route_of(path, '').page, 'not_found', path);
   assert.equal(fragment_token('#x=1'), null);
 });
 
 test('only what differs from the defaults is sent', () => {
-  const form = { ...empty_form, white: { name: ' Anna ', title: '', rating: '' }, black: { name: 'Bo', title: 'MI', rating: '2100' } };
+  const form = {
+    ...empty_form,
+    white: { name: ' Anna ', title: '', rating: '' },
+    black: { name: 'Bo', title: 'MI', rating: '2100' },
+  };
   assert.deepEqual(new_game_request(form), {
     rules: 'international',
     white: { name: 'Anna' },
@@ -30,7 +39,13 @@ test('only what differs from the defaults is sent', () => {
 });
 
 test('what was filled in is sent', () => {
-  const form = { ...empty_form, min_draw_moves: '40', fen: ' W:W31:B20 ', round: '2', draw_rules: { MOVES_25: 'off' } as const };
+  const form = {
+    ...empty_form,
+    min_draw_moves: '40',
+    fen: ' W:W31:B20 ',
+    round: '2',
+    draw_rules: { MOVES_25: 'off' } as const,
+  };
   const sent = new_game_request(form);
   assert.equal(sent.min_draw_moves, 40);
   assert.equal(sent.fen, 'W:W31:B20');
@@ -45,9 +60,23 @@ test('a draw rule has the mode of the rules until the form says another', () => 
 });
 
 test('presets keep their order under their families', () => {
-  const preset = (id: string, family: string) => ({ id, family, name: { key: id }, program: id, crossing: 'by_moves', words: { sentences: [], text: '' } }) as const;
+  const preset = (id: string, family: string) =>
+    ({
+      id,
+      family,
+      name: { key: id },
+      program: id,
+      crossing: 'by_moves',
+      words: { sentences: [], text: '' },
+    }) as const;
   const families = grouped([preset('a', 'x'), preset('b', 'y'), preset('c', 'x')]);
-  assert.deepEqual(families.map(([family, members]) => [family, members.map(({ id }) => id)]), [['x', ['a', 'c']], ['y', ['b']]]);
+  assert.deepEqual(
+    families.map(([family, members]) => [family, members.map(({ id }) => id)]),
+    [
+      ['x', ['a', 'c']],
+      ['y', ['b']],
+    ],
+  );
 });
 
 test('the lock file names no address', () => {

@@ -3,16 +3,28 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import type { CommandAnswer } from '../src/api.ts';
 import type { Answer, RequestOptions } from '../src/http.ts';
-import { first_delay_ms, longest_delay_ms, new_key, send_command } from '../src/game/send-command.ts';
+import {
+  first_delay_ms,
+  longest_delay_ms,
+  new_key,
+  send_command,
+} from '../src/game/send-command.ts';
 import { retry_delay } from '../src/stream.ts';
 
 // Browsers have it, Node 18 does not yet.
 globalThis.crypto ??= webcrypto as Crypto;
 
 const no_connection: Answer<CommandAnswer> = { ok: false, kind: 'no_connection' };
-const done: Answer<CommandAnswer> = { ok: true, value: { sequence: 7, already_recorded: false, state: {} } as CommandAnswer };
+const done: Answer<CommandAnswer> = {
+  ok: true,
+  value: { sequence: 7, already_recorded: false, state: {} } as CommandAnswer,
+};
 
-function refusal(status: number, type: string, retry_after_ms: number | null = null): Answer<CommandAnswer> {
+function refusal(
+  status: number,
+  type: string,
+  retry_after_ms: number | null = null,
+): Answer<CommandAnswer> {
   return { ok: false, kind: 'problem', problem: { type, title: '', status }, retry_after_ms };
 }
 
@@ -38,7 +50,10 @@ async function send(answers: readonly Answer<CommandAnswer>[], wanted = () => tr
 test('a lost connection is tried again with the same key, each time a little later', async () => {
   const { answer, sent, pauses } = await send([no_connection, no_connection, no_connection, done]);
   assert.equal(answer.ok, true);
-  assert.deepEqual(sent.map(({ key }) => key), Array(4).fill('key-0001'));
+  assert.deepEqual(
+    sent.map(({ key }) => key),
+    Array(4).fill('key-0001'),
+  );
   assert.deepEqual(pauses, [first_delay_ms, 2 * first_delay_ms, 4 * first_delay_ms]);
 });
 
@@ -48,7 +63,11 @@ test('the delay stops growing', async () => {
 });
 
 test('a refusal is an answer', async () => {
-  for (const problem of [refusal(422, '/problems/illegal-move'), refusal(409, '/problems/stale'), refusal(503, '/problems/storage-failed')]) {
+  for (const problem of [
+    refusal(422, '/problems/illegal-move'),
+    refusal(409, '/problems/stale'),
+    refusal(503, '/problems/storage-failed'),
+  ]) {
     const { answer, sent } = await send([problem]);
     assert.equal(answer, problem);
     assert.equal(sent.length, 1);
@@ -56,7 +75,10 @@ test('a refusal is an answer', async () => {
 });
 
 test('a server that is stopping or busy is asked again, when it says so', async () => {
-  const { sent, pauses } = await send([refusal(503, '/problems/shutting-down'), refusal(429, '/problems/too-many-requests', 3_000)]);
+  const { sent, pauses } = await send([
+    refusal(503, '/problems/shutting-down'),
+    refusal(429, '/problems/too-many-requests', 3_000),
+  ]);
   assert.equal(sent.length, 3);
   assert.deepEqual(pauses, [first_delay_ms, 3_000]);
 });
@@ -74,5 +96,8 @@ test('keys are as the interface wants them, and no two alike', () => {
 });
 
 test('the stream reconnects after a delay that grows to ten seconds', () => {
-  assert.deepEqual([0, 1, 2, 3, 4, 5, 9].map(retry_delay), [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5, 9].map(retry_delay),
+    [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000],
+  );
 });

@@ -36,7 +36,8 @@ test('a time control is put together from its pieces', () => {
 });
 
 test('counters of plies are told in moves', () => {
-  const told = (rule: string, count: number, limit: number) => counter_text({ rule, count, limit, mode: 'automatic' });
+  const told = (rule: string, count: number, limit: number) =>
+    counter_text({ rule, count, limit, mode: 'automatic' });
   assert.equal(told('MOVES_25', 24, 50), 'Kings only 12 of 25');
   assert.equal(told('MOVES_16', 5, 32), '16-move ending 2½ of 16');
   assert.equal(told('MOVES_5', 1, 10), '5-move ending ½ of 5');
@@ -45,25 +46,62 @@ test('counters of plies are told in moves', () => {
 
 test('each event of the log is a sentence', () => {
   const told = (type: string, data: Record<string, unknown>) =>
-    event_text({ sequence: 1, type, server_ms: 0, utc: '', actor: { role: 'arbiter', name: '' }, data });
-  assert.equal(told('time_adjusted', { side: 'black', ms: -120_000, reason: '' }), 'Clock of Black: −2:00.');
-  assert.equal(told('time_set', { side: 'white', ms: 60_000, reason: 'agreed' }), 'Clock of White set to 1:00. agreed');
-  assert.equal(told('moves_taken_back', { plies: 1, restore_time: true, reason: '' }), '1 ply was taken back.');
-  assert.equal(told('clock_paused', { by: 'recovery', reason: '' }), text('event.clock_paused.recovery'));
-  assert.equal(told('clock_paused', { by: 'arbiter', reason: 'tea' }), 'Both clocks were stopped: tea');
-  assert.equal(told('draw_claimed', { side: 'white', rule: 'REPETITION', upheld: false, count: 2, limit: 3 }), 'White claims a draw, “Same position three times”: not met (2 of 3).');
+    event_text({
+      sequence: 1,
+      type,
+      server_ms: 0,
+      utc: '',
+      actor: { role: 'arbiter', name: '' },
+      data,
+    });
+  assert.equal(
+    told('time_adjusted', { side: 'black', ms: -120_000, reason: '' }),
+    'Clock of Black: −2:00.',
+  );
+  assert.equal(
+    told('time_set', { side: 'white', ms: 60_000, reason: 'agreed' }),
+    'Clock of White set to 1:00. agreed',
+  );
+  assert.equal(
+    told('moves_taken_back', { plies: 1, restore_time: true, reason: '' }),
+    '1 ply was taken back.',
+  );
+  assert.equal(
+    told('clock_paused', { by: 'recovery', reason: '' }),
+    text('event.clock_paused.recovery'),
+  );
+  assert.equal(
+    told('clock_paused', { by: 'arbiter', reason: 'tea' }),
+    'Both clocks were stopped: tea',
+  );
+  assert.equal(
+    told('draw_claimed', { side: 'white', rule: 'REPETITION', upheld: false, count: 2, limit: 3 }),
+    'White claims a draw, “Same position three times”: not met (2 of 3).',
+  );
   assert.equal(told('something_new', {}), 'something new');
   assert.equal(signed_time(90_000), '+1:30');
 });
 
 /** Every key that the code names, as far as it is written out: `text('a.b')`, `text(`a.${x}`)`. */
-function keys_in_code(): { readonly whole: readonly string[]; readonly beginnings: readonly string[] } {
+function keys_in_code(): {
+  readonly whole: readonly string[];
+  readonly beginnings: readonly string[];
+} {
   const folder = join(FLAGFALL_WEB, 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' } as never) as unknown as readonly string[];
-  const code = files.filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-  const dotted = /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting)\.[a-z_0-9.-]+)'/g;
+  const files = readdirSync(folder, {
+    recursive: true,
+    encoding: 'utf8',
+  } as never) as unknown as readonly string[];
+  const code = files
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const dotted =
+    /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting)\.[a-z_0-9.-]+)'/g;
   return {
-    whole: [...code.matchAll(dotted), ...code.matchAll(/text\('([^']+)'/g)].map((found) => found[1] ?? ''),
+    whole: [...code.matchAll(dotted), ...code.matchAll(/text\('([^']+)'/g)].map(
+      (found) => found[1] ?? '',
+    ),
     beginnings: [...code.matchAll(/text\(`([a-z_.]+)\$\{/g)].map((found) => found[1] ?? ''),
   };
 }
@@ -71,13 +109,15 @@ function keys_in_code(): { readonly whole: readonly string[]; readonly beginning
 test('every key in the code stands in the catalogue', () => {
   const { whole, beginnings } = keys_in_code();
   assert.ok(whole.length > 100, `only ${whole.length} keys found`);
-  const begins = (beginning: string) => Object.keys(catalogue).some((key) => key.startsWith(beginning));
+  const begins = (beginning: string) =>
+    Object.keys(catalogue).some((key) => key.startsWith(beginning));
   for (const key of whole) assert.ok(has_text(key) || begins(`${key}_`), key);
   for (const beginning of beginnings) assert.ok(begins(beginning), beginning);
 });
 
 test('an entry by number has both forms, and both name the same placeholders except n', () => {
-  const names = (pattern: string) => [...new Set(pattern.match(/\{\w+\}/g) ?? [])].filter((name) => name !== '{n}').sort();
+  const names = (pattern: string) =>
+    [...new Set(pattern.match(/\{\w+\}/g) ?? [])].filter((name) => name !== '{n}').sort();
   for (const [key, entry] of Object.entries(catalogue)) {
     if (typeof entry === 'string') continue;
     assert.ok(entry.one && entry.other, key);

@@ -8,7 +8,16 @@ const axe_path = need.resolve('axe-core/axe.min.js');
 export async function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -17,7 +26,11 @@ export async function launch() {
  * violations of the content security policy.
  */
 export async function open_page(browser, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   page.faults = [];
   page.on('console', (message) => {
@@ -25,7 +38,9 @@ export async function open_page(browser, options = {}) {
   });
   page.on('pageerror', (error) => page.faults.push(String(error)));
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   return page;
 }
@@ -41,8 +56,12 @@ export async function axe(page) {
   await session.send('Page.setBypassCSP', { enabled: true });
   const { readFileSync } = await import('node:fs');
   await page.evaluate(readFileSync(axe_path, 'utf8'));
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  const found = await page.evaluate(() =>
+    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
 }
 
 /** The middle of a square on the board, in CSS pixels. */
@@ -67,5 +86,7 @@ export async function drag_square(page, from, to) {
 }
 
 export async function overflows(page) {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
 }

@@ -6,12 +6,20 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const { WebSocketServer } = createRequire(new URL('../../../web/package.json', import.meta.url))('ws');
+const { WebSocketServer } = createRequire(new URL('../../../web/package.json', import.meta.url))(
+  'ws',
+);
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 // As strict as the pages are meant for: no inline script, no inline style.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves `scene` (see scenes.mjs) until `close` is called. */
 export async function start_fake(scene) {
@@ -50,7 +58,11 @@ class Fake {
     const state = structuredClone(this.scene.state);
     const now = this.now();
     const { clock } = state;
-    if (clock.running) clock[clock.running].left_ms = Math.max(0, clock[clock.running].left_ms - (now - clock.server_ms));
+    if (clock.running)
+      clock[clock.running].left_ms = Math.max(
+        0,
+        clock[clock.running].left_ms - (now - clock.server_ms),
+      );
     return { ...state, moves, clock: { ...clock, server_ms: now } };
   }
 
@@ -58,12 +70,22 @@ class Fake {
     link.once('message', (data) => {
       const { token } = JSON.parse(String(data));
       const viewer = this.viewer(token);
-      link.send(JSON.stringify({ type: 'state', viewer, sequence: this.scene.state.sequence, state: this.state(), missed: [] }));
+      link.send(
+        JSON.stringify({
+          type: 'state',
+          viewer,
+          sequence: this.scene.state.sequence,
+          state: this.state(),
+          missed: [],
+        }),
+      );
     });
   }
 
   viewer(token) {
-    return { w: 'white', b: 'black', s: 'spectator' }[token] ?? (this.account ? 'arbiter' : 'spectator');
+    return (
+      { w: 'white', b: 'black', s: 'spectator' }[token] ?? (this.account ? 'arbiter' : 'spectator')
+    );
   }
 
   tell(message) {
@@ -78,10 +100,24 @@ class Fake {
     this.started = performance.now();
     this.scene.state = { ...running, ...fields, sequence };
     this.scene.state.clock = { ...running.clock, ...(fields.clock ?? {}), server_ms: now };
-    const events = [{ sequence, server_ms: now, utc: '2026-11-29T19:03:04.120Z', actor: { role: 'white', name: '' }, data: {}, ...event }];
+    const events = [
+      {
+        sequence,
+        server_ms: now,
+        utc: '2026-11-29T19:03:04.120Z',
+        actor: { role: 'white', name: '' },
+        data: {},
+        ...event,
+      },
+    ];
     this.scene.events.push(...events);
     const { moves } = this.scene.state;
-    this.tell({ type: 'change', sequence, events, state: this.state(slice ?? { from: moves.items.length, items: [] }) });
+    this.tell({
+      type: 'change',
+      sequence,
+      events,
+      state: this.state(slice ?? { from: moves.items.length, items: [] }),
+    });
   }
 
   drop_links() {
@@ -106,14 +142,29 @@ class Fake {
     if (pathname === '/api/v1/games') return send(200, { games: this.scene.tiles(this.state()) });
     if (pathname === `${game}/commands`) return this.command(request, response, body, send);
     if (pathname === `${game}/events`) return send(200, { events: this.scene.events, more: false });
-    if (pathname.startsWith(`${game}/links/`)) return send(201, { link: `/g/${this.scene.state.id}#t=new` });
+    if (pathname.startsWith(`${game}/links/`))
+      return send(201, { link: `/g/${this.scene.state.id}#t=new` });
     const canned = this.scene.answers[pathname];
-    return canned ? send(200, canned) : send(404, { type: '/problems/unknown-address', title: 'Unknown address', status: 404, detail: 'There is nothing at this address.' });
+    return canned
+      ? send(200, canned)
+      : send(404, {
+          type: '/problems/unknown-address',
+          title: 'Unknown address',
+          status: 404,
+          detail: 'There is nothing at this address.',
+        });
   }
 
   made(body, send) {
     this.order = body;
-    if (!body.white.name) return send(422, { type: '/problems/invalid-fields', title: 'Missing or wrong fields', status: 422, detail: 'One field is missing or wrong.', errors: { '/white/name': 'required' } });
+    if (!body.white.name)
+      return send(422, {
+        type: '/problems/invalid-fields',
+        title: 'Missing or wrong fields',
+        status: 422,
+        detail: 'One field is missing or wrong.',
+        errors: { '/white/name': 'required' },
+      });
     const { id } = this.scene.state;
     const links = { white: `/g/${id}#t=w`, black: `/g/${id}#t=b`, watch: `/g/${id}#t=s` };
     return send(201, { game: id, links, state: this.state() });
@@ -122,14 +173,19 @@ class Fake {
   command(request, response, command, send) {
     const key = request.headers['idempotency-key'];
     this.commands.push({ command, key });
-    if (!this.done.has(key)) this.done.set(key, this.scene.decide(this, command, request.headers.authorization));
+    if (!this.done.has(key))
+      this.done.set(key, this.scene.decide(this, command, request.headers.authorization));
     if (this.lose_answers > 0) {
       this.lose_answers -= 1;
       return response.destroy();
     }
     const refusal = this.done.get(key);
     if (refusal) return send(refusal.status, refusal);
-    return send(200, { sequence: this.scene.state.sequence, already_recorded: false, state: this.state({ from: 0, items: [] }) });
+    return send(200, {
+      sequence: this.scene.state.sequence,
+      already_recorded: false,
+      state: this.state({ from: 0, items: [] }),
+    });
   }
 
   async close() {
@@ -143,7 +199,10 @@ function serve_file(pathname, response) {
   const file = join(dist, pathname);
   const known = extname(pathname) !== '' && existsSync(file);
   const page = known ? file : join(dist, 'index.html');
-  response.writeHead(200, { 'Content-Type': types[extname(page)], 'Content-Security-Policy': policy });
+  response.writeHead(200, {
+    'Content-Type': types[extname(page)],
+    'Content-Security-Policy': policy,
+  });
   response.end(readFileSync(page));
 }
 

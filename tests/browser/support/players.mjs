@@ -37,10 +37,14 @@ export function fen_position(fen) {
     for (const item of part.slice(1).split(',').filter(Boolean)) {
       const king = item.startsWith('K') ? 'K' : '';
       const [first, last] = item.replace('K', '').split('-').map(Number);
-      for (let square = first; square <= (last ?? first); square += 1) found.push([square, `${part[0]}${king}`]);
+      for (let square = first; square <= (last ?? first); square += 1)
+        found.push([square, `${part[0]}${king}`]);
     }
   }
-  return found.sort((left, right) => left[0] - right[0]).map(([square, piece]) => `${piece}${square}`).join(' ');
+  return found
+    .sort((left, right) => left[0] - right[0])
+    .map(([square, piece]) => `${piece}${square}`)
+    .join(' ');
 }
 
 /** Plays a legal move by mouse: in one go, or touching each square of its path. */
@@ -59,7 +63,9 @@ export async function touch_square_pair(page, from, to) {
 }
 
 export async function wait_for_ply(page, ply) {
-  await page.waitForFunction((wanted) => document.querySelectorAll('.move').length >= wanted, ply, { timeout: 10_000 });
+  await page.waitForFunction((wanted) => document.querySelectorAll('.move').length >= wanted, ply, {
+    timeout: 10_000,
+  });
 }
 
 export async function close_all(pages) {

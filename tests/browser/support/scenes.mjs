@@ -4,8 +4,14 @@
 const ms = { minute: 60_000, hour: 3_600_000 };
 
 const opening_moves = [
-  ['32-28', [32, 28], 4_000], ['18-23', [18, 23], 7_300], ['33-29', [33, 29], 12_000], ['23x32', [23, 32], 3_100, [28]],
-  ['37x28', [37, 28], 2_000, [32]], ['16-21', [16, 21], 61_000], ['39-33', [39, 33], 5_000], ['21-26', [21, 26], 9_000],
+  ['32-28', [32, 28], 4_000],
+  ['18-23', [18, 23], 7_300],
+  ['33-29', [33, 29], 12_000],
+  ['23x32', [23, 32], 3_100, [28]],
+  ['37x28', [37, 28], 2_000, [32]],
+  ['16-21', [16, 21], 61_000],
+  ['39-33', [39, 33], 5_000],
+  ['21-26', [21, 26], 9_000],
 ];
 
 function move_items(list) {
@@ -30,7 +36,13 @@ export function quiet(...texts) {
   });
 }
 
-const side_clock = (left_ms, moves) => ({ left_ms, moves, period: 1, flag_ms: null, interim_ms: null });
+const side_clock = (left_ms, moves) => ({
+  left_ms,
+  moves,
+  period: 1,
+  flag_ms: null,
+  interim_ms: null,
+});
 
 export function base_state() {
   return {
@@ -39,7 +51,11 @@ export function base_state() {
     rules: 'international',
     profile: 'FMJD',
     sheet: {
-      event: 'Club evening', site: 'Utrecht', date: '2026-11-29', round: '1', board: '3',
+      event: 'Club evening',
+      site: 'Utrecht',
+      date: '2026-11-29',
+      round: '1',
+      board: '3',
       white: { name: 'Jannes van der Wal', rating: 2400, title: 'GMI' },
       black: { name: 'Ton Sijbrands', rating: null, title: '' },
     },
@@ -52,14 +68,43 @@ export function base_state() {
     to_move: 'white',
     start_fen: 'W:W31-50:B1-20',
     fen: 'W:W28,31,33-36,38,40-50:B1-15,17,19,20,26',
-    legal: quiet('28-22', '28-23', '33-29', '34-29', '34-30', '31-27', '36-31', '35-30', '38-32', '42-37', '44-39', '43-39', '41-37'),
-    clock: { control: '4800+60', server_ms: 812_345, on_move: 'white', running: 'white', white: side_clock(4_795_000, 4), black: side_clock(4_799_000, 4) },
-    counters: [{ rule: 'REPETITION', count: 1, limit: 3, mode: 'automatic' }, { rule: 'MOVES_25', count: 0, limit: 50, mode: 'automatic' }],
+    legal: quiet(
+      '28-22',
+      '28-23',
+      '33-29',
+      '34-29',
+      '34-30',
+      '31-27',
+      '36-31',
+      '35-30',
+      '38-32',
+      '42-37',
+      '44-39',
+      '43-39',
+      '41-37',
+    ),
+    clock: {
+      control: '4800+60',
+      server_ms: 812_345,
+      on_move: 'white',
+      running: 'white',
+      white: side_clock(4_795_000, 4),
+      black: side_clock(4_799_000, 4),
+    },
+    counters: [
+      { rule: 'REPETITION', count: 1, limit: 3, mode: 'automatic' },
+      { rule: 'MOVES_25', count: 0, limit: 50, mode: 'automatic' },
+    ],
     notices: [],
     draw_offer: null,
     take_back: null,
     claims: [],
-    settings: { min_draw_moves: 0, take_back: 'restore', start: 'arbiter', draw_rules: { REPETITION: 'automatic', MOVES_25: 'automatic' } },
+    settings: {
+      min_draw_moves: 0,
+      take_back: 'restore',
+      start: 'arbiter',
+      draw_rules: { REPETITION: 'automatic', MOVES_25: 'automatic' },
+    },
     outcome: null,
     moves: { from: 0, items: move_items(opening_moves) },
   };
@@ -84,8 +129,22 @@ function ring() {
     start_fen: 'W:W38,50:B22,23,32,33',
     fen: 'W:W38,50:B22,23,32,33',
     legal: [
-      { text: '38x27x18x29x38', from: 38, to: 38, path: [38, 27, 18, 29, 38], captured: [32, 22, 23, 33], promotes: false },
-      { text: '38x29x18x27x38', from: 38, to: 38, path: [38, 29, 18, 27, 38], captured: [33, 23, 22, 32], promotes: false },
+      {
+        text: '38x27x18x29x38',
+        from: 38,
+        to: 38,
+        path: [38, 27, 18, 29, 38],
+        captured: [32, 22, 23, 33],
+        promotes: false,
+      },
+      {
+        text: '38x29x18x27x38',
+        from: 38,
+        to: 38,
+        path: [38, 29, 18, 27, 38],
+        captured: [33, 23, 22, 32],
+        promotes: false,
+      },
     ],
   };
 }
@@ -100,8 +159,22 @@ export function king_routes() {
     ply: 0,
     moves: { from: 0, items: [] },
     legal: [
-      { text: '46x32x10x25', from: 46, to: 25, path: [46, 32, 14, 25], captured: [37, 28, 20], promotes: false },
-      { text: '46x32x14x25', from: 46, to: 25, path: [46, 32, 23, 25], captured: [37, 28, 30], promotes: false },
+      {
+        text: '46x32x10x25',
+        from: 46,
+        to: 25,
+        path: [46, 32, 14, 25],
+        captured: [37, 28, 20],
+        promotes: false,
+      },
+      {
+        text: '46x32x14x25',
+        from: 46,
+        to: 25,
+        path: [46, 32, 23, 25],
+        captured: [37, 28, 30],
+        promotes: false,
+      },
     ],
   };
 }
@@ -115,7 +188,9 @@ export function steps() {
     fen,
     ply: 0,
     moves: { from: 0, items: [] },
-    legal: [{ text: '27x9', from: 27, to: 9, path: [27, 18, 9], captured: [22, 13], promotes: false }],
+    legal: [
+      { text: '27x9', from: 27, to: 9, path: [27, 18, 9], captured: [22, 13], promotes: false },
+    ],
   };
 }
 
@@ -125,14 +200,31 @@ export function ended() {
     ...state,
     phase: 'ended',
     legal: [],
-    clock: { ...state.clock, running: null, black: { ...side_clock(0, 4), flag_ms: 900_000 }, white: side_clock(63_400, 4) },
-    outcome: { result: '2-0', winner: 'white', reason: 'TIME', article: '', note: '', sentence: { key: 'outcome.TIME', params: { winner: 'white', loser: 'black', result: '2-0' } } },
+    clock: {
+      ...state.clock,
+      running: null,
+      black: { ...side_clock(0, 4), flag_ms: 900_000 },
+      white: side_clock(63_400, 4),
+    },
+    outcome: {
+      result: '2-0',
+      winner: 'white',
+      reason: 'TIME',
+      article: '',
+      note: '',
+      sentence: { key: 'outcome.TIME', params: { winner: 'white', loser: 'black', result: '2-0' } },
+    },
   };
 }
 
 export function recovered() {
   const state = base_state();
-  return { ...state, phase: 'paused', pause: { by: 'recovery', reason: '', server_ms: 812_345 }, clock: { ...state.clock, running: null } };
+  return {
+    ...state,
+    phase: 'paused',
+    pause: { by: 'recovery', reason: '', server_ms: 812_345 },
+    clock: { ...state.clock, running: null },
+  };
 }
 
 export function endgame() {
@@ -155,32 +247,75 @@ export function endgame() {
   };
 }
 
-const events = () => [
-  ['game_created', 'arbiter', 'Anna', {}], ['seat_taken', 'white', '', { side: 'white' }], ['seat_taken', 'black', '', { side: 'black' }],
-  ['clock_started', 'arbiter', 'Anna', {}], ['move_played', 'white', '', { side: 'white', text: '32-28' }],
-  ['attempt_refused', 'black', '', { side: 'black', text: '18-24', ply: 1, code: 'NO_SUCH_MOVE' }],
-  ['draw_claimed', 'white', '', { side: 'white', rule: 'REPETITION', upheld: false, count: 1, limit: 3, ply: 8 }],
-  ['clock_paused', 'arbiter', 'Anna', { by: 'arbiter', reason: 'A visitor fell over the table' }], ['time_adjusted', 'arbiter', 'Anna', { side: 'white', ms: 60_000, reason: '' }],
-].map(([type, role, name, data], index) => ({ sequence: index + 1, type, server_ms: index * 1000, utc: `2026-11-29T19:03:0${index}.120Z`, actor: { role, name }, data }));
+const events = () =>
+  [
+    ['game_created', 'arbiter', 'Anna', {}],
+    ['seat_taken', 'white', '', { side: 'white' }],
+    ['seat_taken', 'black', '', { side: 'black' }],
+    ['clock_started', 'arbiter', 'Anna', {}],
+    ['move_played', 'white', '', { side: 'white', text: '32-28' }],
+    [
+      'attempt_refused',
+      'black',
+      '',
+      { side: 'black', text: '18-24', ply: 1, code: 'NO_SUCH_MOVE' },
+    ],
+    [
+      'draw_claimed',
+      'white',
+      '',
+      { side: 'white', rule: 'REPETITION', upheld: false, count: 1, limit: 3, ply: 8 },
+    ],
+    ['clock_paused', 'arbiter', 'Anna', { by: 'arbiter', reason: 'A visitor fell over the table' }],
+    ['time_adjusted', 'arbiter', 'Anna', { side: 'white', ms: 60_000, reason: '' }],
+  ].map(([type, role, name, data], index) => ({
+    sequence: index + 1,
+    type,
+    server_ms: index * 1000,
+    utc: `2026-11-29T19:03:0${index}.120Z`,
+    actor: { role, name },
+    data,
+  }));
 
 const words = (text) => ({ sentences: [], text });
 
 const answers = {
   '/api/v1/rules': {
-    rules: [{
-      name: 'international',
-      profiles: ['FMJD', 'FMJD-later'].map((name) => ({
-        name,
-        draw_rules: ['REPETITION', 'MOVES_25', 'MOVES_16', 'MOVES_5'].map((rule) => ({ rule, mode: 'automatic' })),
-      })),
-    }],
+    rules: [
+      {
+        name: 'international',
+        profiles: ['FMJD', 'FMJD-later'].map((name) => ({
+          name,
+          draw_rules: ['REPETITION', 'MOVES_25', 'MOVES_16', 'MOVES_5'].map((rule) => ({
+            rule,
+            mode: 'automatic',
+          })),
+        })),
+      },
+    ],
   },
   '/api/v1/presets': {
-    presets: [['fmjd-fischer', '4800+60', 'international'], ['blitz-5-3', '300+3', 'international'], ['dgt-01', '300', 'any']].map(([id, program, family]) => ({
-      id, name: { key: `clock.preset.${id}`, params: {} }, family, source: '', program, crossing: 'by_moves', words: words(program),
+    presets: [
+      ['fmjd-fischer', '4800+60', 'international'],
+      ['blitz-5-3', '300+3', 'international'],
+      ['dgt-01', '300', 'any'],
+    ].map(([id, program, family]) => ({
+      id,
+      name: { key: `clock.preset.${id}`, params: {} },
+      family,
+      source: '',
+      program,
+      crossing: 'by_moves',
+      words: words(program),
     })),
   },
-  '/api/v1/time-controls': { program: '4800+60', words: { sentences: [{ key: 'clock.period.min_increment', params: { time: '80', increment: '60' } }], text: '80 min + 60 s per move' } },
+  '/api/v1/time-controls': {
+    program: '4800+60',
+    words: {
+      sentences: [{ key: 'clock.period.min_increment', params: { time: '80', increment: '60' } }],
+      text: '80 min + 60 s per move',
+    },
+  },
 };
 
 /** A scene around a state. `decide` carries a command out on the stand-in, or answers a refusal. */
@@ -190,16 +325,42 @@ export function scene(state) {
 
 function tiles(state) {
   const other = { ...ended(), id: 'aaaa2222' };
-  const third = { ...recovered(), id: 'bbbb3333', sheet: { ...state.sheet, event: '', round: '', white: { name: 'Wieger Wesselink with a rather long name' }, black: { name: 'Роман' } } };
+  const third = {
+    ...recovered(),
+    id: 'bbbb3333',
+    sheet: {
+      ...state.sheet,
+      event: '',
+      round: '',
+      white: { name: 'Wieger Wesselink with a rather long name' },
+      black: { name: 'Роман' },
+    },
+  };
   return [state, third, other];
 }
 
 function decide(fake, command) {
   const { state } = fake.scene;
   if (command.type === 'play_move') return play(fake, command);
-  if (command.type === 'pause') fake.change({ phase: 'paused', pause: { by: 'arbiter', reason: command.reason, server_ms: 0 }, clock: { running: null } }, { type: 'clock_paused', data: { by: 'arbiter', reason: command.reason } });
-  else if (command.type === 'resume') fake.change({ phase: 'running', pause: null, clock: { running: state.to_move } }, { type: 'clock_resumed' });
-  else if (command.type === 'offer_draw') fake.change({ draw_offer: { by: 'white', ply: state.ply } }, { type: 'draw_offered', data: { side: 'white' } });
+  if (command.type === 'pause')
+    fake.change(
+      {
+        phase: 'paused',
+        pause: { by: 'arbiter', reason: command.reason, server_ms: 0 },
+        clock: { running: null },
+      },
+      { type: 'clock_paused', data: { by: 'arbiter', reason: command.reason } },
+    );
+  else if (command.type === 'resume')
+    fake.change(
+      { phase: 'running', pause: null, clock: { running: state.to_move } },
+      { type: 'clock_resumed' },
+    );
+  else if (command.type === 'offer_draw')
+    fake.change(
+      { draw_offer: { by: 'white', ply: state.ply } },
+      { type: 'draw_offered', data: { side: 'white' } },
+    );
   else fake.change({}, { type: command.type });
   return null;
 }
@@ -209,15 +370,34 @@ function play(fake, { move }) {
   const found = state.legal.find((legal) => legal.text === move);
   if (!found) {
     return {
-      type: '/problems/illegal-move', title: 'Illegal move', status: 422, code: 'CAPTURE_MANDATORY', article: 'FMJD Annex 1, 4.2',
-      detail: 'A capture is compulsory.', legal: state.legal.slice(0, 3).map((legal) => legal.text), squares: [state.legal[0]?.from ?? 1],
+      type: '/problems/illegal-move',
+      title: 'Illegal move',
+      status: 422,
+      code: 'CAPTURE_MANDATORY',
+      article: 'FMJD Annex 1, 4.2',
+      detail: 'A capture is compulsory.',
+      legal: state.legal.slice(0, 3).map((legal) => legal.text),
+      squares: [state.legal[0]?.from ?? 1],
     };
   }
-  const item = { ...found, ply: state.ply + 1, side: state.to_move, spent_ms: 4000, left_ms: { white: 1, black: 1 } };
+  const item = {
+    ...found,
+    ply: state.ply + 1,
+    side: state.to_move,
+    spent_ms: 4000,
+    left_ms: { white: 1, black: 1 },
+  };
   const items = [...state.moves.items, item];
   const other = state.to_move === 'white' ? 'black' : 'white';
   fake.change(
-    { ply: state.ply + 1, to_move: other, fen: move_fen(state.fen, found), legal: [], moves: { from: 0, items }, clock: { running: other, on_move: other } },
+    {
+      ply: state.ply + 1,
+      to_move: other,
+      fen: move_fen(state.fen, found),
+      legal: [],
+      moves: { from: 0, items },
+      clock: { running: other, on_move: other },
+    },
     { type: 'move_played', data: { side: state.to_move, text: move } },
     { from: state.ply, items: [item] },
   );
@@ -228,13 +408,22 @@ function play(fake, { move }) {
 function move_fen(fen, { from, to, captured }) {
   const [, ...parts] = fen.split(':');
   const moved = parts.map((part) => {
-    const pieces = part.slice(1).split(',').filter(Boolean).flatMap((item) => {
-      const king = item.startsWith('K') ? 'K' : '';
-      const [first, last] = item.replace('K', '').split('-').map(Number);
-      return Array.from({ length: (last ?? first) - first + 1 }, (_, index) => ({ king, square: first + index }));
-    });
+    const pieces = part
+      .slice(1)
+      .split(',')
+      .filter(Boolean)
+      .flatMap((item) => {
+        const king = item.startsWith('K') ? 'K' : '';
+        const [first, last] = item.replace('K', '').split('-').map(Number);
+        return Array.from({ length: (last ?? first) - first + 1 }, (_, index) => ({
+          king,
+          square: first + index,
+        }));
+      });
     const left = pieces.filter(({ square }) => !captured.includes(square));
-    return part[0] + left.map(({ king, square }) => king + (square === from ? to : square)).join(',');
+    return (
+      part[0] + left.map(({ king, square }) => king + (square === from ? to : square)).join(',')
+    );
   });
   return `B:${moved.join(':')}`;
 }

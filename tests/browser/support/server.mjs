@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const binary = join(process.env.FLAGFALL_BIN ? '' : root, process.env.FLAGFALL_BIN ?? 'build/release/server/flagfall');
+const binary = join(
+  process.env.FLAGFALL_BIN ? '' : root,
+  process.env.FLAGFALL_BIN ?? 'build/release/flagfall',
+);
 
 /** False, with a line that says so, where there is no program to test. */
 export function have_server() {
@@ -34,7 +37,14 @@ class Server {
 
   /** Starts the program and reads its address from what it prints. */
   async start(port) {
-    const args = ['serve', '--port', String(port), '--data', join(this.folder, 'club.db'), ...this.flags];
+    const args = [
+      'serve',
+      '--port',
+      String(port),
+      '--data',
+      join(this.folder, 'club.db'),
+      ...this.flags,
+    ];
     this.process = spawn(binary, args, { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
     this.printed = '';
     this.logged = '';
@@ -48,7 +58,9 @@ class Server {
         const match = /^listening on (http:\/\/\S+?)\/?$/m.exec(this.printed);
         if (match) found(match[1]);
       });
-      this.process.on('exit', (code) => failed(new Error(`ended with ${code}: ${this.printed}${this.logged}`)));
+      this.process.on('exit', (code) =>
+        failed(new Error(`ended with ${code}: ${this.printed}${this.logged}`)),
+      );
     });
     this.address = address;
   }
@@ -56,7 +68,8 @@ class Server {
   /** The one-time link for the first arbiter; waits until it is printed. */
   async setup_link() {
     const pattern = /^first arbiter: (\S+)$/m;
-    while (!pattern.test(this.printed)) await new Promise((done) => this.process.stdout.once('data', done));
+    while (!pattern.test(this.printed))
+      await new Promise((done) => this.process.stdout.once('data', done));
     return pattern.exec(this.printed)[1];
   }
 
@@ -70,18 +83,32 @@ class Server {
   async request(method, path, body, headers = {}) {
     const response = await fetch(this.address + path, {
       method,
-      headers: { Origin: this.address, ...(this.cookie ? { Cookie: this.cookie } : {}), 'Content-Type': 'application/json', ...headers },
+      headers: {
+        Origin: this.address,
+        ...(this.cookie ? { Cookie: this.cookie } : {}),
+        'Content-Type': 'application/json',
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response;
   }
 
   /** A game with Anna's session; answers its id and whole links. */
   async make_game(fields = {}) {
-    const order = { white: { name: 'Wiersma' }, black: { name: 'Clerc' }, time_control: { program: '4800+60' }, visibility: 'public', ...fields };
+    const order = {
+      white: { name: 'Wiersma' },
+      black: { name: 'Clerc' },
+      time_control: { program: '4800+60' },
+      visibility: 'public',
+      ...fields,
+    };
     const made = await (await this.request('POST', '/api/v1/games', order)).json();
-    const links = Object.fromEntries(Object.entries(made.links).map(([name, path]) => [name, this.address + path]));
+    const links = Object.fromEntries(
+      Object.entries(made.links).map(([name, path]) => [name, this.address + path]),
+    );
     return { id: made.game, links };
   }
 

@@ -70,7 +70,9 @@ export function Board(props: BoardProps) {
     else props.onTouch(current);
   };
 
-  const rows = Array.from({ length: shape.height }, (_, row) => all.filter((cell) => cell.row === row));
+  const rows = Array.from({ length: shape.height }, (_, row) =>
+    all.filter((cell) => cell.row === row),
+  );
   if (flipped) for (const row of rows) row.reverse();
   return (
     <svg
@@ -97,7 +99,9 @@ export function Board(props: BoardProps) {
           ))}
         </g>
       ))}
-      {drag.square !== null && drag.at && <Dragged board={props} square={drag.square} at={drag.at} />}
+      {drag.square !== null && drag.at && (
+        <Dragged board={props} square={drag.square} at={drag.at} />
+      )}
     </svg>
   );
 }
@@ -135,16 +139,27 @@ function Square({ cell, board, tabbable, lifted, onFocus }: SquareProps) {
     >
       <rect x={x} y={y} width={unit} height={unit} class="square-ground" />
       <rect x={x + 0.3} y={y + 0.3} width={unit - 0.6} height={unit - 0.6} class="square-mark" />
-      {board.numbers && (
-        <text x={x + 0.6} y={y + 2.4} class="square-number">{name}</text>
-      )}
       {piece && (
         <g transform={`translate(${x + unit / 2} ${y + unit / 2})`}>
           <PieceMark piece={piece} class={lifted ? 'lifted' : ''} />
-          {board.jumped.includes(square) && <path d="M-2.6 -2.6L2.6 2.6M2.6 -2.6L-2.6 2.6" class="jumped" />}
+          {board.jumped.includes(square) && (
+            <path d="M-2.6 -2.6L2.6 2.6M2.6 -2.6L-2.6 2.6" class="jumped" />
+          )}
         </g>
       )}
-      {is_target && <circle cx={x + unit / 2} cy={y + unit / 2} r={piece ? 4.6 : 1.5} class={piece ? 'target-ring' : 'target'} />}
+      {board.numbers && (
+        <text x={x + 0.5} y={y + 2.2} class="square-number">
+          {name}
+        </text>
+      )}
+      {is_target && (
+        <circle
+          cx={x + unit / 2}
+          cy={y + unit / 2}
+          r={piece ? 4.6 : 1.5}
+          class={piece ? 'target-ring' : 'target'}
+        />
+      )}
       <rect x={x + 0.5} y={y + 0.5} width={unit - 1} height={unit - 1} class="square-focus" />
     </g>
   );

@@ -14,10 +14,22 @@ interface MiniBoardProps {
 export function MiniBoard({ shape, position, label }: MiniBoardProps) {
   const all = cells(shape);
   return (
-    <svg viewBox={`0 0 ${shape.width * unit} ${shape.height * unit}`} class="board mini" role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${shape.width * unit} ${shape.height * unit}`}
+      class="board mini"
+      role="img"
+      aria-label={label}
+    >
       <rect width={shape.width * unit} height={shape.height * unit} class="board-light" />
       {all.map(({ square, column, row }) => (
-        <rect key={square} x={column * unit} y={row * unit} width={unit} height={unit} class="square-ground" />
+        <rect
+          key={square}
+          x={column * unit}
+          y={row * unit}
+          width={unit}
+          height={unit}
+          class="square-ground"
+        />
       ))}
       {all.map(({ square, column, row }) => {
         const piece = position.get(square);

@@ -8,11 +8,7 @@ interface PieceMarkProps {
 /** A man is a ringed disc; a king is two discs, one on the other, with a crown. Drawn around 0, 0
  *  for squares ten units wide. */
 export function PieceMark({ piece, class: name = '' }: PieceMarkProps) {
-  return (
-    <g class={`piece ${piece.side} ${name}`}>
-      {piece.king ? <King /> : <Man />}
-    </g>
-  );
+  return <g class={`piece ${piece.side} ${name}`}>{piece.king ? <King /> : <Man />}</g>;
 }
 
 function Man() {

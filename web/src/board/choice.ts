@@ -75,7 +75,10 @@ export function named(
   const wanted = text.trim().toLowerCase();
   const exact = legal.filter((move) => move.text.toLowerCase() === wanted);
   if (exact.length > 0) return distinct(exact);
-  const squares = wanted.split(/[-x:*\s]+/).filter((part) => part !== '').map(square_named);
+  const squares = wanted
+    .split(/[-x:*\s]+/)
+    .filter((part) => part !== '')
+    .map(square_named);
   if (squares.length < 2) return [];
   const between = squares.slice(1, -1);
   const fits = (move: LegalMove) =>
@@ -96,8 +99,15 @@ function pick({ legal, position, side }: Table, square: number): Touched {
 }
 
 /** A square on the way. Where some moves come to it at once and others later, the first are meant. */
-function step(shape: BoardShape, choice: Choice, meant: readonly LegalMove[], square: number): Touched {
-  const at_once = meant.filter((move) => line(shape, at(choice), ahead(move, choice)[0] ?? 0).includes(square));
+function step(
+  shape: BoardShape,
+  choice: Choice,
+  meant: readonly LegalMove[],
+  square: number,
+): Touched {
+  const at_once = meant.filter((move) =>
+    line(shape, at(choice), ahead(move, choice)[0] ?? 0).includes(square),
+  );
   const moves = at_once.length > 0 ? at_once : meant;
   return choosing({ ...choice, via: [...choice.via, square], moves });
 }
@@ -127,7 +137,9 @@ function attempt({ shape, position, side }: Table, choice: Choice, square: numbe
   const reach = position.get(choice.from)?.king ? Infinity : 2;
   const meant = choice.via.length === 0 && crossed.length > 0 && crossed.length <= reach;
   if (!meant || position.has(square)) return { kind: 'cancelled' };
-  const jumps = crossed.slice(0, -1).some((between) => (position.get(between)?.side ?? side) !== side);
+  const jumps = crossed
+    .slice(0, -1)
+    .some((between) => (position.get(between)?.side ?? side) !== side);
   return { kind: 'attempted', text: `${choice.from}${jumps ? 'x' : '-'}${square}` };
 }
 

@@ -13,7 +13,9 @@ export function read_fen(shape: BoardShape, fen: string): Position {
   const pieces = new Map<number, Piece>();
   for (const part of fen.trim().replace(/\.$/, '').split(':').slice(1)) {
     const side = side_of(part);
-    if (side) for (const [square, king] of read_squares(shape, part.slice(1))) pieces.set(square, { side, king });
+    if (side)
+      for (const [square, king] of read_squares(shape, part.slice(1)))
+        pieces.set(square, { side, king });
   }
   return pieces;
 }
@@ -24,7 +26,10 @@ function side_of(part: string): Side | null {
 }
 
 function* read_squares(shape: BoardShape, list: string): Iterable<readonly [number, boolean]> {
-  for (const item of list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')) {
+  for (const item of list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')) {
     const king = item.startsWith('K');
     const [first, last] = (king ? item.slice(1) : item).split('-');
     const from = square_named(shape, first ?? '');

@@ -67,7 +67,12 @@ export function useDrag(drawing: RefObject<SVGSVGElement | null>, input: DragInp
   return {
     square: lifted?.square ?? null,
     at: lifted?.at ?? null,
-    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel },
+    handlers: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: cancel,
+    },
   };
 }
 
@@ -81,7 +86,11 @@ function place(drawing: SVGSVGElement, event: PointerEvent): readonly [number, n
   ];
 }
 
-function square_under(drawing: SVGSVGElement | null, input: DragInput, event: PointerEvent): number | null {
+function square_under(
+  drawing: SVGSVGElement | null,
+  input: DragInput,
+  event: PointerEvent,
+): number | null {
   if (!drawing) return null;
   const { shape, flipped } = input;
   const [x, y] = place(drawing, event);

@@ -25,6 +25,9 @@ export function useSlide(
     const { from, to } = slide;
     const piece = drawing.current?.querySelector<SVGElement>(`[data-square="${to.square}"] .piece`);
     const start = `translate(${(from.column - to.column) * unit}px, ${(from.row - to.row) * unit}px)`;
-    piece?.animate([{ transform: start }, { transform: 'none' }], { duration: lasts_ms, easing: 'ease-out' });
+    piece?.animate([{ transform: start }, { transform: 'none' }], {
+      duration: lasts_ms,
+      easing: 'ease-out',
+    });
   }, [ply]);
 }

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameClock, Side } from '../api.ts';
 import { text } from '../text/text.ts';
-import { left_at, server_now, shown_tenths, shown_time, until_change, type ServerTime } from './clock.ts';
+import {
+  left_at,
+  server_now,
+  shown_tenths,
+  shown_time,
+  until_change,
+  type ServerTime,
+} from './clock.ts';
 
 interface ClockFaceProps {
   readonly clock: GameClock;
@@ -27,10 +34,16 @@ export function ClockFace({ clock, side, time, lost_page_ms }: ClockFaceProps) {
   const { flag_ms, interim_ms, period } = clock[side];
   const fallen = flag_ms !== null;
   return (
-    <div class={`clock ${fallen ? 'fallen' : ''} ${left < 60_000 ? 'short' : ''}`} role="timer" aria-label={text('clock.of', { side })}>
+    <div
+      class={`clock ${fallen ? 'fallen' : ''} ${left < 60_000 ? 'short' : ''}`}
+      role="timer"
+      aria-label={text('clock.of', { side })}
+    >
       <span class="clock-digits">{(fallen ? null : shown_tenths(left)) ?? shown_time(left)}</span>
       {fallen && <Flag label={text('clock.flag')} />}
-      {!fallen && interim_ms !== null && <span class="clock-period">{text('clock.period', { period })}</span>}
+      {!fallen && interim_ms !== null && (
+        <span class="clock-period">{text('clock.period', { period })}</span>
+      )}
     </div>
   );
 }

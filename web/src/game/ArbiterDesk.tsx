@@ -29,25 +29,39 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
     <section class="desk" aria-label={text('desk.title')}>
       <div class="actions">
         {state.phase === 'ready' && (
-          <Button key="start" kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>{text('desk.start')}</Button>
+          <Button key="start" kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
+            {text('desk.start')}
+          </Button>
         )}
         {state.phase === 'running' && (
-          <Button key="pause" kind="main" disabled={busy} onClick={() => ask('pause')}>{text('desk.pause')}</Button>
+          <Button key="pause" kind="main" disabled={busy} onClick={() => ask('pause')}>
+            {text('desk.pause')}
+          </Button>
         )}
         {state.phase === 'paused' && (
-          <Button key="resume" kind="main" disabled={busy} onClick={() => act({ type: 'resume' })}>{text('desk.resume')}</Button>
+          <Button key="resume" kind="main" disabled={busy} onClick={() => act({ type: 'resume' })}>
+            {text('desk.resume')}
+          </Button>
         )}
         {still && (
           <>
-            <Button disabled={busy} onClick={() => ask({ time: 'white' })}>{text('desk.time', { side: 'white' })}</Button>
-            <Button disabled={busy} onClick={() => ask({ time: 'black' })}>{text('desk.time', { side: 'black' })}</Button>
+            <Button disabled={busy} onClick={() => ask({ time: 'white' })}>
+              {text('desk.time', { side: 'white' })}
+            </Button>
+            <Button disabled={busy} onClick={() => ask({ time: 'black' })}>
+              {text('desk.time', { side: 'black' })}
+            </Button>
           </>
         )}
         {state.phase === 'paused' && state.ply > 0 && (
-          <Button disabled={busy} onClick={() => ask('take_back')}>{text('desk.take_back')}</Button>
+          <Button disabled={busy} onClick={() => ask('take_back')}>
+            {text('desk.take_back')}
+          </Button>
         )}
         {(state.phase === 'running' || state.phase === 'paused') && (
-          <Button disabled={busy} onClick={() => ask('draw')}>{text('desk.draw')}</Button>
+          <Button disabled={busy} onClick={() => ask('draw')}>
+            {text('desk.draw')}
+          </Button>
         )}
         <Button disabled={busy} onClick={() => ask('result')}>
           {text(state.phase === 'ended' ? 'desk.change_result' : 'desk.result')}
@@ -58,7 +72,9 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
       {asking === 'result' && <ResultDialog {...dialog} />}
       {asking === 'draw' && <DrawDialog {...dialog} />}
       {asking === 'take_back' && <TakeBackDialog {...dialog} />}
-      {asking !== null && typeof asking === 'object' && <TimeDialog {...dialog} side={asking.time} />}
+      {asking !== null && typeof asking === 'object' && (
+        <TimeDialog {...dialog} side={asking.time} />
+      )}
     </section>
   );
 }

@@ -6,7 +6,13 @@ import { local_time } from '../text/when.ts';
 import { event_text } from './announce.ts';
 
 /** Events that call for the arbiter's eye. */
-const notable: ReadonlySet<string> = new Set(['attempt_refused', 'draw_claimed', 'draw_noticed', 'flag_fell', 'clock_paused']);
+const notable: ReadonlySet<string> = new Set([
+  'attempt_refused',
+  'draw_claimed',
+  'draw_noticed',
+  'flag_fell',
+  'clock_paused',
+]);
 const few = 30;
 
 /** Everything that happened in the game, newest first; attempts and claims by themselves. */
@@ -19,9 +25,13 @@ export function ArbiterLog({ events }: { readonly events: readonly GameEvent[] }
     <section class="log card" aria-labelledby="log-title">
       <div class="card-head">
         <h2 id="log-title">{text('log.title')}</h2>
-        <Button kind="quiet" pressed={only_notable} onClick={() => filter(!only_notable)}>{text('log.only_notable')}</Button>
+        <Button kind="quiet" pressed={only_notable} onClick={() => filter(!only_notable)}>
+          {text('log.only_notable')}
+        </Button>
       </div>
-      {shown.length === 0 && <p class="quiet-text">{text(only_notable ? 'log.no_notable' : 'log.nothing')}</p>}
+      {shown.length === 0 && (
+        <p class="quiet-text">{text(only_notable ? 'log.no_notable' : 'log.nothing')}</p>
+      )}
       <ol class="log-list" reversed tabIndex={0} aria-label={text('log.title')}>
         {shown.map((event) => (
           <li key={event.sequence} class={notable.has(event.type) ? 'notable' : ''}>
@@ -32,7 +42,9 @@ export function ArbiterLog({ events }: { readonly events: readonly GameEvent[] }
         ))}
       </ol>
       {wanted.length > shown.length && (
-        <Button kind="quiet" onClick={() => show_all(true)}>{text('log.more', { n: wanted.length - shown.length })}</Button>
+        <Button kind="quiet" onClick={() => show_all(true)}>
+          {text('log.more', { n: wanted.length - shown.length })}
+        </Button>
       )}
     </section>
   );

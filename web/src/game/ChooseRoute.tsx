@@ -18,9 +18,13 @@ export function ChooseRoute({ store, state }: ChooseRouteProps) {
         <div class="routes">
           <p>{text('route.which')}</p>
           {choice.moves.map((move) => (
-            <Button key={move.text} onClick={() => store.play(move)}>{move.path.join('x')}</Button>
+            <Button key={move.text} onClick={() => store.play(move)}>
+              {move.path.join('x')}
+            </Button>
           ))}
-          <Button kind="quiet" onClick={store.let_go}>{text('page.cancel')}</Button>
+          <Button kind="quiet" onClick={store.let_go}>
+            {text('page.cancel')}
+          </Button>
         </div>
       )}
     </div>

@@ -11,11 +11,17 @@ export function Counters({ state }: { readonly state: GameState }) {
         {counting.map((counter) => (
           <li key={counter.rule}>
             <span>{counter_text(counter)}</span>
-            <progress max={counter.limit} value={counter.count} aria-label={text(`rule.${counter.rule}`)} />
+            <progress
+              max={counter.limit}
+              value={counter.count}
+              aria-label={text(`rule.${counter.rule}`)}
+            />
           </li>
         ))}
         {state.notices.map(({ rule, ply }) => (
-          <li key={`${rule} ${ply}`} class="notice">{text('counter.notice', { rule, ply })}</li>
+          <li key={`${rule} ${ply}`} class="notice">
+            {text('counter.notice', { rule, ply })}
+          </li>
         ))}
       </ul>
     </section>

@@ -17,19 +17,27 @@ export function GameFacts({ view }: { readonly view: GameView }) {
     ['board', sheet.board],
     ['rules', `${rules_name(rules)}, ${profile}`],
     ['time_control', words],
-    ['take_back', settings.take_back === 'off' ? '' : text(`setting.take_back_${settings.take_back}`)],
-    ['min_draw_moves', settings.min_draw_moves > 0 ? text('facts.min_draw', { n: settings.min_draw_moves }) : ''],
+    [
+      'take_back',
+      settings.take_back === 'off' ? '' : text(`setting.take_back_${settings.take_back}`),
+    ],
+    [
+      'min_draw_moves',
+      settings.min_draw_moves > 0 ? text('facts.min_draw', { n: settings.min_draw_moves }) : '',
+    ],
   ];
   return (
     <section class="card facts" aria-labelledby="facts-title">
       <h2 id="facts-title">{text('facts.title')}</h2>
       <dl>
-        {facts.filter(([, value]) => value !== '').map(([name, value]) => (
-          <div key={name}>
-            <dt>{text(`facts.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{text(`facts.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );
@@ -44,7 +52,9 @@ function useControlWords(program: string): string {
   const [words, set_words] = useState('');
   useEffect(() => {
     let wanted = true;
-    void request<TimeControlAnswer>(`/api/v1/time-controls?program=${encodeURIComponent(program)}`).then((answer) => {
+    void request<TimeControlAnswer>(
+      `/api/v1/time-controls?program=${encodeURIComponent(program)}`,
+    ).then((answer) => {
       if (wanted && answer.ok) set_words(words_text(answer.value.words));
     });
     return () => {

@@ -21,7 +21,10 @@ export function GameLinks({ view }: { readonly view: GameView }) {
   const replace = async (name: LinkName) => {
     if (busy) return;
     set_busy(true);
-    const answer = await request<unknown>(`/api/v1/games/${id}/links/${name}`, { method: 'POST', body: {} });
+    const answer = await request<unknown>(`/api/v1/games/${id}/links/${name}`, {
+      method: 'POST',
+      body: {},
+    });
     const link = new_link(answer, name);
     set_trouble(trouble_text(answer));
     if (link) set_made((before) => ({ ...before, [name]: link }));
@@ -37,7 +40,13 @@ export function GameLinks({ view }: { readonly view: GameView }) {
           <li key={name}>
             <span class="seat-name">{text(`links.${name}`)}</span>
             <span class="seat-state">{name === 'watch' ? '' : seat_text(seats[name])}</span>
-            <Button kind="quiet" onClick={() => ask(name)} label={text('links.replace_of', { of: text(`links.${name}`) })}>{text('links.replace')}</Button>
+            <Button
+              kind="quiet"
+              onClick={() => ask(name)}
+              label={text('links.replace_of', { of: text(`links.${name}`) })}
+            >
+              {text('links.replace')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -45,7 +54,14 @@ export function GameLinks({ view }: { readonly view: GameView }) {
         {names.map((name) => made[name] && <LinkCard key={name} name={name} path={made[name]} />)}
       </div>
       {asking && (
-        <Dialog title={text('links.replace_of', { of: text(`links.${asking}`) })} action={text('links.replace')} danger busy={busy} onClose={() => ask(null)} onAct={() => void replace(asking)}>
+        <Dialog
+          title={text('links.replace_of', { of: text(`links.${asking}`) })}
+          action={text('links.replace')}
+          danger
+          busy={busy}
+          onClose={() => ask(null)}
+          onAct={() => void replace(asking)}
+        >
           <p>{text('links.replace_explained')}</p>
         </Dialog>
       )}

@@ -6,7 +6,13 @@ import type { GameStore } from './game-store.ts';
 import { Button } from '../parts/Button.tsx';
 
 /** Moves typed as text. What is no legal move goes to the server too, which says why it is none. */
-export function MoveBox({ store, disabled }: { readonly store: GameStore; readonly disabled: boolean }) {
+export function MoveBox({
+  store,
+  disabled,
+}: {
+  readonly store: GameStore;
+  readonly disabled: boolean;
+}) {
   const id = useId();
   const [typed, type] = useState('');
   const [doubt, set_doubt] = useState<readonly string[]>([]);
@@ -36,10 +42,14 @@ export function MoveBox({ store, disabled }: { readonly store: GameStore; readon
           disabled={disabled}
           onInput={(event) => type(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={disabled}>{text('move_box.play')}</Button>
+        <Button type="submit" disabled={disabled}>
+          {text('move_box.play')}
+        </Button>
       </div>
       {doubt.length > 0 && (
-        <p role="alert" class="doubt">{text('move_box.which', { text: doubt.join(', ') })}</p>
+        <p role="alert" class="doubt">
+          {text('move_box.which', { text: doubt.join(', ') })}
+        </p>
       )}
     </form>
   );

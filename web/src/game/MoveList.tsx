@@ -108,7 +108,9 @@ function Steps({ shown, newest, onShow }: StepsProps) {
           aria-disabled={!possible}
           onClick={() => possible && onShow(to)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true" class="sign"><path d={sign} /></svg>
+          <svg viewBox="0 0 24 24" aria-hidden="true" class="sign">
+            <path d={sign} />
+          </svg>
         </button>
       ))}
     </div>

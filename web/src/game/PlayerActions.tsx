@@ -31,34 +31,62 @@ export function PlayerActions({ store, view, side, busy }: PlayerActionsProps) {
     <div class="actions">
       <Offers store={store} view={view} side={side} busy={busy} />
       {state.phase === 'ready' && state.settings.start === 'black_press' && side === 'black' && (
-        <Button kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>{text('action.start_white')}</Button>
+        <Button kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
+          {text('action.start_white')}
+        </Button>
       )}
       {state.phase === 'running' && (
         <>
           {!state.draw_offer && (
-            <Button disabled={busy} onClick={() => ask('offer')}>{text('action.offer_draw')}</Button>
+            <Button disabled={busy} onClick={() => ask('offer')}>
+              {text('action.offer_draw')}
+            </Button>
           )}
           {claimable(state).map((rule) => (
-            <Button key={rule} disabled={busy} onClick={() => ask({ claim: rule })}>{text('action.claim', { rule })}</Button>
+            <Button key={rule} disabled={busy} onClick={() => ask({ claim: rule })}>
+              {text('action.claim', { rule })}
+            </Button>
           ))}
           {state.settings.take_back !== 'off' && ply > 0 && !state.take_back && (
-            <Button disabled={busy} onClick={() => act({ type: 'ask_take_back', ply })}>{text('action.ask_take_back')}</Button>
+            <Button disabled={busy} onClick={() => act({ type: 'ask_take_back', ply })}>
+              {text('action.ask_take_back')}
+            </Button>
           )}
         </>
       )}
-      {started && <Button kind="quiet" disabled={busy} onClick={() => ask('resign')}>{text('action.resign')}</Button>}
+      {started && (
+        <Button kind="quiet" disabled={busy} onClick={() => ask('resign')}>
+          {text('action.resign')}
+        </Button>
+      )}
       {asking === 'resign' && (
-        <Dialog title={text('action.resign_title')} action={text('action.resign')} danger onClose={() => ask(null)} onAct={() => act({ type: 'resign' })}>
+        <Dialog
+          title={text('action.resign_title')}
+          action={text('action.resign')}
+          danger
+          onClose={() => ask(null)}
+          onAct={() => act({ type: 'resign' })}
+        >
           <p>{text('action.resign_explained')}</p>
         </Dialog>
       )}
       {asking === 'offer' && (
-        <Dialog title={text('action.offer_title')} action={text('action.offer_draw')} onClose={() => ask(null)} onAct={() => act({ type: 'offer_draw', ply })}>
+        <Dialog
+          title={text('action.offer_title')}
+          action={text('action.offer_draw')}
+          onClose={() => ask(null)}
+          onAct={() => act({ type: 'offer_draw', ply })}
+        >
           <p>{text('action.offer_explained')}</p>
         </Dialog>
       )}
       {asking !== null && typeof asking === 'object' && (
-        <Dialog title={text('action.claim', { rule: asking.claim })} action={text('action.claim_now')} onClose={() => ask(null)} onAct={() => act({ type: 'claim_draw', ply, rule: asking.claim })}>
+        <Dialog
+          title={text('action.claim', { rule: asking.claim })}
+          action={text('action.claim_now')}
+          onClose={() => ask(null)}
+          onAct={() => act({ type: 'claim_draw', ply, rule: asking.claim })}
+        >
           <p>{text('action.claim_explained')}</p>
         </Dialog>
       )}
@@ -73,18 +101,46 @@ function Offers({ store, view, side, busy }: PlayerActionsProps) {
     <>
       {draw_offer && draw_offer.by === side && <p class="offer">{text('offer.draw_waiting')}</p>}
       {draw_offer && draw_offer.by !== side && (
-        <div class="offer asked" role="group" aria-label={text('offer.draw', { side: draw_offer.by })}>
-          <p><strong>{text('offer.draw', { side: draw_offer.by })}</strong></p>
-          <Button kind="main" disabled={busy} onClick={() => store.send({ type: 'accept_draw', ply })}>{text('offer.accept_draw')}</Button>
-          <Button disabled={busy} onClick={() => store.send({ type: 'decline_draw', ply })}>{text('offer.decline')}</Button>
+        <div
+          class="offer asked"
+          role="group"
+          aria-label={text('offer.draw', { side: draw_offer.by })}
+        >
+          <p>
+            <strong>{text('offer.draw', { side: draw_offer.by })}</strong>
+          </p>
+          <Button
+            kind="main"
+            disabled={busy}
+            onClick={() => store.send({ type: 'accept_draw', ply })}
+          >
+            {text('offer.accept_draw')}
+          </Button>
+          <Button disabled={busy} onClick={() => store.send({ type: 'decline_draw', ply })}>
+            {text('offer.decline')}
+          </Button>
         </div>
       )}
       {take_back && take_back.by === side && <p class="offer">{text('offer.take_back_waiting')}</p>}
       {take_back && take_back.by !== side && (
-        <div class="offer asked" role="group" aria-label={text('offer.take_back', { side: take_back.by })}>
-          <p><strong>{text('offer.take_back', { side: take_back.by })}</strong></p>
-          <Button kind="main" disabled={busy} onClick={() => store.send({ type: 'accept_take_back', ply })}>{text('offer.accept_take_back')}</Button>
-          <Button disabled={busy} onClick={() => store.send({ type: 'decline_take_back', ply })}>{text('offer.decline')}</Button>
+        <div
+          class="offer asked"
+          role="group"
+          aria-label={text('offer.take_back', { side: take_back.by })}
+        >
+          <p>
+            <strong>{text('offer.take_back', { side: take_back.by })}</strong>
+          </p>
+          <Button
+            kind="main"
+            disabled={busy}
+            onClick={() => store.send({ type: 'accept_take_back', ply })}
+          >
+            {text('offer.accept_take_back')}
+          </Button>
+          <Button disabled={busy} onClick={() => store.send({ type: 'decline_take_back', ply })}>
+            {text('offer.decline')}
+          </Button>
         </div>
       )}
     </>

@@ -18,9 +18,18 @@ export function PlayerBar({ view, side, area, time, lost_page_ms }: PlayerBarPro
   const player = state.sheet[side];
   const runs = state.clock.running === side;
   const to_move = state.to_move === side && state.phase !== 'ended';
-  const classes = ['player', area, `of-${side}`, runs && 'running', lost_page_ms !== null && 'not-live'];
+  const classes = [
+    'player',
+    area,
+    `of-${side}`,
+    runs && 'running',
+    lost_page_ms !== null && 'not-live',
+  ];
   return (
-    <section class={classes.filter(Boolean).join(' ')} aria-label={text('player.section', { side })}>
+    <section
+      class={classes.filter(Boolean).join(' ')}
+      aria-label={text('player.section', { side })}
+    >
       <div class="player-name">
         <span class={`side-mark ${side}`} aria-hidden="true" />
         <span class="player-words">
@@ -31,7 +40,11 @@ export function PlayerBar({ view, side, area, time, lost_page_ms }: PlayerBarPro
           <span class="player-facts">
             <span>{text(`side.${side}`)}</span>
             {player.rating ? <span>{player.rating}</span> : null}
-            {to_move && <span class="to-move">{text(runs ? 'player.to_move_running' : 'player.to_move')}</span>}
+            {to_move && (
+              <span class="to-move">
+                {text(runs ? 'player.to_move_running' : 'player.to_move')}
+              </span>
+            )}
             <SeatSign view={view} side={side} />
           </span>
         </span>

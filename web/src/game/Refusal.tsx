@@ -3,7 +3,8 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
-import { may_move, type GamePageState, type GameStore, type Refused } from './game-store.ts';
+import type { GamePageState, GameStore, Refused } from './game-store.ts';
+import { may_move } from './game-turn.ts';
 
 interface RefusalProps {
   readonly store: GameStore;
@@ -39,7 +40,9 @@ export function Refusal({ store, state }: RefusalProps) {
             <Article problem={refused.problem} />
           </p>
           <Alternatives store={store} state={state} legal={refused.problem.legal ?? []} />
-          <Button kind="quiet" onClick={store.dismiss}>{text('refusal.dismiss')}</Button>
+          <Button kind="quiet" onClick={store.dismiss}>
+            {text('refusal.dismiss')}
+          </Button>
         </div>
       )}
     </div>
@@ -63,17 +66,26 @@ function Alternatives({ store, state, legal }: AlternativesProps) {
     <div class="alternatives" role="group" aria-label={text('refusal.legal')}>
       <span>{text('refusal.legal')}</span>
       {legal.slice(0, most_shown).map((move) => (
-        <Button key={move} disabled={!may_move(state)} onClick={() => store.play(legal_move(state, move))}>
+        <Button
+          key={move}
+          disabled={!may_move(state)}
+          onClick={() => store.play(legal_move(state, move))}
+        >
           {move}
         </Button>
       ))}
-      {legal.length > most_shown && <span>{text('refusal.more', { n: legal.length - most_shown })}</span>}
+      {legal.length > most_shown && (
+        <span>{text('refusal.more', { n: legal.length - most_shown })}</span>
+      )}
     </div>
   );
 }
 
 function legal_move({ view }: GamePageState, name: string) {
-  return view?.state.legal.find(({ text: short, path }) => short === name || path.join('x') === name) ?? name;
+  return (
+    view?.state.legal.find(({ text: short, path }) => short === name || path.join('x') === name) ??
+    name
+  );
 }
 
 /** The same command, meant in earnest: for refusals that only ask whether one is sure. */
@@ -82,5 +94,7 @@ function confirmed({ command, problem }: Refused) {
     return { ...command, absent_players: true } as const;
   }
   const of_time = command.type === 'adjust_time' || command.type === 'set_time';
-  return problem.code === 'WOULD_FLAG' && of_time ? ({ ...command, confirmed: true } as const) : null;
+  return problem.code === 'WOULD_FLAG' && of_time
+    ? ({ ...command, confirmed: true } as const)
+    : null;
 }

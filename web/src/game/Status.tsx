@@ -1,7 +1,7 @@
 import type { GameState } from '../api.ts';
 import { sentence_text, text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
-import { own_side } from './game-store.ts';
+import { own_side } from './game-turn.ts';
 import type { GameView } from './game-view.ts';
 import { must_capture } from './move-list.ts';
 
@@ -10,7 +10,8 @@ export function Status({ view }: { readonly view: GameView }) {
   const { state } = view;
   if (state.outcome) return <ResultBanner state={state} />;
   if (state.phase === 'paused') return <PauseBanner view={view} />;
-  if (state.phase === 'ready') return <p class="status">{text(`status.ready_${waiting_for(view)}`)}</p>;
+  if (state.phase === 'ready')
+    return <p class="status">{text(`status.ready_${waiting_for(view)}`)}</p>;
   return <Turn view={view} />;
 }
 
@@ -25,7 +26,9 @@ function ResultBanner({ state }: { readonly state: GameState }) {
       </p>
       <p>
         {reason}
-        {outcome.article && <span class="article">{text('status.article', { article: outcome.article })}</span>}
+        {outcome.article && (
+          <span class="article">{text('status.article', { article: outcome.article })}</span>
+        )}
       </p>
       {outcome.note && <p>{text('status.note', { reason: outcome.note })}</p>}
     </div>
@@ -35,13 +38,18 @@ function ResultBanner({ state }: { readonly state: GameState }) {
 function PauseBanner({ view }: { readonly view: GameView }) {
   const { pause } = view.state;
   const by = pause?.by ?? 'arbiter';
-  const when = pause?.utc ?? [...view.events].reverse().find((event) => event.type === 'clock_paused')?.utc;
+  const when =
+    pause?.utc ?? [...view.events].reverse().find((event) => event.type === 'clock_paused')?.utc;
   const key = by === 'recovery' && when ? 'status.paused_recovery_at' : `status.paused_${by}`;
   return (
     <div class="status paused">
-      <p><strong>{text('status.paused')}</strong></p>
+      <p>
+        <strong>{text('status.paused')}</strong>
+      </p>
       <p>{text(key, { time: when ? local_time(when) : '' })}</p>
-      {by === 'arbiter' && pause?.reason && <p>{text('status.pause_reason', { reason: pause.reason })}</p>}
+      {by === 'arbiter' && pause?.reason && (
+        <p>{text('status.pause_reason', { reason: pause.reason })}</p>
+      )}
     </div>
   );
 }
@@ -52,8 +60,12 @@ function Turn({ view }: { readonly view: GameView }) {
   const mine = own_side(view) === state.to_move;
   return (
     <p class={mine ? 'status own-turn' : 'status'}>
-      <strong>{mine ? text('status.your_move') : text('status.to_move', { side: state.to_move })}</strong>
-      {most !== null && <span> {text(mine ? 'status.you_must_capture' : 'status.must_capture', { n: most })}</span>}
+      <strong>
+        {mine ? text('status.your_move') : text('status.to_move', { side: state.to_move })}
+      </strong>
+      {most !== null && (
+        <span> {text(mine ? 'status.you_must_capture' : 'status.must_capture', { n: most })}</span>
+      )}
     </p>
   );
 }

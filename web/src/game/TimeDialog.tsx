@@ -32,7 +32,13 @@ export function TimeDialog({ view, side, busy, onAct, onClose }: TimeDialogProps
     else onAct({ type: 'adjust_time', ms: kind === 'give' ? ms : -ms, ...common });
   };
   return (
-    <Dialog title={text('desk.time', { side })} action={text('desk.time_now')} busy={busy} onAct={act} onClose={onClose}>
+    <Dialog
+      title={text('desk.time', { side })}
+      action={text('desk.time_now')}
+      busy={busy}
+      onAct={act}
+      onClose={onClose}
+    >
       <SelectField
         label={text('desk.time_kind')}
         value={kind}

@@ -19,11 +19,19 @@ export function Tools({ store, numbers, onFlip, onNumbers }: ToolsProps) {
   };
   return (
     <div class="tools" role="group" aria-label={text('tools.title')}>
-      <Button kind="quiet" onClick={onFlip}>{text('tools.flip')}</Button>
-      <Button kind="quiet" pressed={numbers} onClick={onNumbers}>{text('tools.numbers')}</Button>
+      <Button kind="quiet" onClick={onFlip}>
+        {text('tools.flip')}
+      </Button>
+      <Button kind="quiet" pressed={numbers} onClick={onNumbers}>
+        {text('tools.numbers')}
+      </Button>
       <CopyButton value={() => read_pdn(store)} label={text('tools.copy_pdn')} />
-      <Button kind="quiet" onClick={() => void download()}>{text('tools.download_pdn')}</Button>
-      <Button kind="quiet" onClick={() => print()}>{text('tools.print')}</Button>
+      <Button kind="quiet" onClick={() => void download()}>
+        {text('tools.download_pdn')}
+      </Button>
+      <Button kind="quiet" onClick={() => print()}>
+        {text('tools.print')}
+      </Button>
     </div>
   );
 }

@@ -26,7 +26,8 @@ const spoken: ReadonlySet<string> = new Set([
 export function news_text(news: readonly GameEvent[], view: GameView): string {
   const sentences = news.filter((event) => spoken.has(event.type)).map(event_text);
   const ended = news.some((event) => event.type === 'game_ended' || event.type === 'result_set');
-  if (ended && view.state.outcome) sentences.push(text('play.result_is', { result: view.state.outcome.result }));
+  if (ended && view.state.outcome)
+    sentences.push(text('play.result_is', { result: view.state.outcome.result }));
   return sentences.join(' ');
 }
 
@@ -49,7 +50,8 @@ function event_params({ type, data }: GameEvent): Params {
     if (typeof value === 'string' || typeof value === 'number') params[name] = value;
   }
   const { ms, plies } = data;
-  if (typeof ms === 'number') params['time'] = type === 'time_adjusted' ? signed_time(ms) : shown_time(ms);
+  if (typeof ms === 'number')
+    params['time'] = type === 'time_adjusted' ? signed_time(ms) : shown_time(ms);
   if (typeof plies === 'number') params['n'] = plies;
   return params;
 }

@@ -27,7 +27,13 @@ export function PauseDialog({ busy, onAct, onClose }: ArbiterDialogProps) {
   const [reason, set_reason] = useState('');
   const act = () => onAct({ type: 'pause', reason: reason.trim() });
   return (
-    <Dialog title={text('desk.pause')} action={text('desk.pause_now')} busy={busy} onAct={act} onClose={onClose}>
+    <Dialog
+      title={text('desk.pause')}
+      action={text('desk.pause_now')}
+      busy={busy}
+      onAct={act}
+      onClose={onClose}
+    >
       <ReasonField value={reason} onValue={set_reason} />
     </Dialog>
   );
@@ -45,8 +51,20 @@ export function ResultDialog({ view, busy, onAct, onClose }: ArbiterDialogProps)
   }));
   const act = () => onAct({ type: 'set_result', result, reason: reason.trim() });
   return (
-    <Dialog title={text('desk.result')} action={text('desk.result_now')} danger busy={busy} onAct={act} onClose={onClose}>
-      <SelectField label={text('desk.result_label')} value={result} options={options} onValue={set_result} />
+    <Dialog
+      title={text('desk.result')}
+      action={text('desk.result_now')}
+      danger
+      busy={busy}
+      onAct={act}
+      onClose={onClose}
+    >
+      <SelectField
+        label={text('desk.result_label')}
+        value={result}
+        options={options}
+        onValue={set_result}
+      />
       <ReasonField value={reason} onValue={set_reason} />
     </Dialog>
   );
@@ -59,8 +77,21 @@ export function DrawDialog({ view, busy, onAct, onClose }: ArbiterDialogProps) {
   const options = rules.map((value) => ({ value, label: text(`rule.${value}`) }));
   const act = () => onAct({ type: 'declare_draw', rule, reason: reason.trim() });
   return (
-    <Dialog title={text('desk.draw')} action={text('desk.draw_now')} danger busy={busy} onAct={act} onClose={onClose}>
-      <SelectField label={text('desk.draw_rule')} help={text('desk.draw_help')} value={rule} options={options} onValue={set_rule} />
+    <Dialog
+      title={text('desk.draw')}
+      action={text('desk.draw_now')}
+      danger
+      busy={busy}
+      onAct={act}
+      onClose={onClose}
+    >
+      <SelectField
+        label={text('desk.draw_rule')}
+        help={text('desk.draw_help')}
+        value={rule}
+        options={options}
+        onValue={set_rule}
+      />
       <ReasonField value={reason} onValue={set_reason} />
     </Dialog>
   );
@@ -76,10 +107,27 @@ export function TakeBackDialog({ view, busy, onAct, onClose }: ArbiterDialogProp
     label: text('desk.take_back_to', { n: index + 1, move: move.text }),
   }));
   const act = () =>
-    onAct({ type: 'take_back', plies: Number(plies), restore_time: times === 'restore', reason: reason.trim() });
+    onAct({
+      type: 'take_back',
+      plies: Number(plies),
+      restore_time: times === 'restore',
+      reason: reason.trim(),
+    });
   return (
-    <Dialog title={text('desk.take_back')} action={text('desk.take_back_now')} danger busy={busy} onAct={act} onClose={onClose}>
-      <SelectField label={text('desk.take_back_which')} value={plies} options={counts} onValue={set_plies} />
+    <Dialog
+      title={text('desk.take_back')}
+      action={text('desk.take_back_now')}
+      danger
+      busy={busy}
+      onAct={act}
+      onClose={onClose}
+    >
+      <SelectField
+        label={text('desk.take_back_which')}
+        value={plies}
+        options={counts}
+        onValue={set_plies}
+      />
       <SelectField
         label={text('desk.take_back_times')}
         value={times}

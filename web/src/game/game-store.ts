@@ -1,13 +1,13 @@
 /** The state of a game page, and everything that can be done to it. */
-import type { Command, EventPage, LegalMove, Problem, Side, StreamMessage } from '../api.ts';
+import type { Command, EventPage, LegalMove, Problem, StreamMessage } from '../api.ts';
 import { touch, type Choice } from '../board/choice.ts';
-import { after_move, read_fen, type Position } from '../board/position.ts';
 import { heard, unknown_time, type ServerTime } from '../clock/clock.ts';
 import { request, type Answer } from '../http.ts';
 import { create_store, type Store } from '../store.ts';
 import { open_stream, type LinkState } from '../stream.ts';
 import { news_text } from './announce.ts';
 import { apply_message, merge_events, type GameView } from './game-view.ts';
+import { may_move, own_side, position_at } from './game-turn.ts';
 import { new_key, send_command } from './send-command.ts';
 
 /** A command on its way. `move` is shown on the board already; it is taken back if refused. */
@@ -67,30 +67,6 @@ const nothing_yet: GamePageState = {
   announcement: '',
 };
 
-/** The side that this page moves for, or null for a spectator and the arbiter. */
-export function own_side(view: GameView): Side | null {
-  return view.viewer === 'white' || view.viewer === 'black' ? view.viewer : null;
-}
-
-export function may_move({ view, pending, shown_ply }: GamePageState): boolean {
-  if (!view || pending || (shown_ply !== null && shown_ply < view.moves.length)) return false;
-  return view.state.phase === 'running' && own_side(view) === view.state.to_move;
-}
-
-/** The server time that a message tells, if any. */
-function time_told(message: StreamMessage): number | null {
-  if (message.type === 'time') return message.server_ms;
-  const with_state = message.type === 'state' || message.type === 'change';
-  return with_state ? message.state.clock.server_ms : null;
-}
-
-/** The position after that many plies. */
-export function position_at(view: GameView, ply: number): Position {
-  const { board, start_fen, fen } = view.state;
-  if (ply >= view.moves.length) return read_fen(board, fen);
-  return view.moves.slice(0, ply).reduce(after_move, read_fen(board, start_fen));
-}
-
 export function create_game_store(game: string, token: string | null): GameStore {
   const store = create_store(nothing_yet);
   let open = true;
@@ -128,7 +104,13 @@ export function create_game_store(game: string, token: string | null): GameStore
     const side = own_side(view);
     if (side && !view.state.seats[side].taken && view.state.phase !== 'ended' && !seat_asked) {
       seat_asked = true;
-      void send_command({ game, token, command: { type: 'take_seat' }, key: new_key(), wanted: () => open });
+      void send_command({
+        game,
+        token,
+        command: { type: 'take_seat' },
+        key: new_key(),
+        wanted: () => open,
+      });
     }
     if (view.viewer === 'arbiter') void read_log();
   };
@@ -138,7 +120,9 @@ export function create_game_store(game: string, token: string | null): GameStore
     const known = store.get().view?.events ?? [];
     let after = known[0]?.sequence === 1 ? (known[known.length - 1]?.sequence ?? 0) : 0;
     for (let more = true; more && open; ) {
-      const answer = await request<EventPage>(`/api/v1/games/${game}/events?after=${after}`, { token });
+      const answer = await request<EventPage>(`/api/v1/games/${game}/events?after=${after}`, {
+        token,
+      });
       const { view } = store.get();
       if (!answer.ok || !view || !open) return;
       const { events } = answer.value;
@@ -175,7 +159,10 @@ export function create_game_store(game: string, token: string | null): GameStore
       const seen = (store.get().view?.sequence ?? 0) >= answer.value.sequence;
       store.patch({ pending: seen ? null : { ...pending, recorded: answer.value.sequence } });
     } else if (answer.kind === 'problem') {
-      store.patch({ pending: null, refused: { command: pending.command, problem: answer.problem } });
+      store.patch({
+        pending: null,
+        refused: { command: pending.command, problem: answer.problem },
+      });
     } else {
       store.patch({ pending: null });
     }
@@ -234,4 +221,11 @@ export function create_game_store(game: string, token: string | null): GameStore
       stream.close();
     },
   };
+}
+
+/** The server time that a message tells, if any. */
+function time_told(message: StreamMessage): number | null {
+  if (message.type === 'time') return message.server_ms;
+  const with_state = message.type === 'state' || message.type === 'change';
+  return with_state ? message.state.clock.server_ms : null;
 }

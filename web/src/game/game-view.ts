@@ -24,15 +24,26 @@ export function apply_message(view: GameView | null, message: StreamMessage): Ap
   if (view === null) return unchanged;
   if (message.type === 'change') return change(view, message);
   if (message.type !== 'presence') return unchanged;
-  return { kind: 'view', view: { ...view, state: { ...view.state, seats: message.seats } }, news: [] };
+  return {
+    kind: 'view',
+    view: { ...view, state: { ...view.state, seats: message.seats } },
+    news: [],
+  };
 }
 
 type StateMessage = Extract<StreamMessage, { type: 'state' }>;
 type ChangeMessage = Extract<StreamMessage, { type: 'change' }>;
 
-function start(before: GameView | null, { viewer, sequence, state, missed }: StateMessage): Applied {
+function start(
+  before: GameView | null,
+  { viewer, sequence, state, missed }: StateMessage,
+): Applied {
   const events = merge_events(before?.events ?? [], missed);
-  return { kind: 'view', view: { viewer, sequence, state, moves: state.moves.items, events }, news: before ? missed : [] };
+  return {
+    kind: 'view',
+    view: { viewer, sequence, state, moves: state.moves.items, events },
+    news: before ? missed : [],
+  };
 }
 
 function change(view: GameView, { sequence, state, events }: ChangeMessage): Applied {

@@ -11,7 +11,10 @@ export interface MoveRow {
  * Numbered rows. The side that moves first by the rules has the left column, so that a game set up
  * with the other side to move begins with an empty cell.
  */
-export function move_rows(moves: readonly PlayedMove[], first_mover: Side = 'white'): readonly MoveRow[] {
+export function move_rows(
+  moves: readonly PlayedMove[],
+  first_mover: Side = 'white',
+): readonly MoveRow[] {
   const rows: MoveRow[] = [];
   for (const move of moves) {
     const last = rows[rows.length - 1];
@@ -25,7 +28,9 @@ export function move_rows(moves: readonly PlayedMove[], first_mover: Side = 'whi
 }
 
 /** How many pieces the side to move must take, or null when it need not take any. */
-export function must_capture(legal: readonly { readonly captured: readonly number[] }[]): number | null {
+export function must_capture(
+  legal: readonly { readonly captured: readonly number[] }[],
+): number | null {
   const most = Math.max(0, ...legal.map((move) => move.captured.length));
   return most === 0 ? null : most;
 }

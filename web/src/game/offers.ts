@@ -12,6 +12,12 @@ export function declarable({ counters }: GameState): readonly string[] {
   return [...known, 'NO_WIN_POSSIBLE'];
 }
 
-function rules_of(counters: GameState['counters'], mode: DrawMode, least: number): readonly string[] {
-  return counters.filter((counter) => counter.mode === mode && counter.count >= least).map(({ rule }) => rule);
+function rules_of(
+  counters: GameState['counters'],
+  mode: DrawMode,
+  least: number,
+): readonly string[] {
+  return counters
+    .filter((counter) => counter.mode === mode && counter.count >= least)
+    .map(({ rule }) => rule);
 }

@@ -42,7 +42,12 @@ export async function send_command(options: SendOptions): Promise<Answer<Command
 function passing(answer: Answer<CommandAnswer> & { readonly ok: false }): boolean {
   if (answer.kind === 'no_connection') return true;
   const { status, type } = answer.problem;
-  return status === 429 || status === 502 || status === 504 || (status === 503 && !type.endsWith('storage-failed'));
+  return (
+    status === 429 ||
+    status === 502 ||
+    status === 504 ||
+    (status === 503 && !type.endsWith('storage-failed'))
+  );
 }
 
 /** A key that no other command has. */

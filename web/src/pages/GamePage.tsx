@@ -1,12 +1,10 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Side } from '../api.ts';
-import { at, jumped, targets } from '../board/choice.ts';
-import { after_move, while_moving } from '../board/position.ts';
-import { Board } from '../board/Board.tsx';
 import { ArbiterDesk } from '../game/ArbiterDesk.tsx';
 import { ArbiterLog } from '../game/ArbiterLog.tsx';
 import { ChooseRoute } from '../game/ChooseRoute.tsx';
 import { Counters } from '../game/Counters.tsx';
+import { GameBoard } from '../game/GameBoard.tsx';
 import { GameFacts } from '../game/GameFacts.tsx';
 import { GameLinks } from '../game/GameLinks.tsx';
 import { LinkBanner } from '../game/LinkBanner.tsx';
@@ -17,7 +15,8 @@ import { PlayerBar } from '../game/PlayerBar.tsx';
 import { Refusal } from '../game/Refusal.tsx';
 import { Status } from '../game/Status.tsx';
 import { Tools } from '../game/Tools.tsx';
-import { create_game_store, may_move, own_side, position_at, type GamePageState, type GameStore } from '../game/game-store.ts';
+import { create_game_store, type GamePageState, type GameStore } from '../game/game-store.ts';
+import { may_move, own_side } from '../game/game-turn.ts';
 import type { GameView } from '../game/game-view.ts';
 import { keep_preferences, read_preferences } from '../game/preferences.ts';
 import { step_key } from '../game/step-key.ts';
@@ -46,13 +45,17 @@ export function GamePage({ game, token }: GamePageProps) {
 function OpenGame({ store }: { readonly store: GameStore }) {
   const state = useStore(store);
   const { view, problem, link } = state;
-  useTitle(view ? `${view.state.sheet.white.name} – ${view.state.sheet.black.name}` : text('play.title'));
+  useTitle(
+    view ? `${view.state.sheet.white.name} – ${view.state.sheet.black.name}` : text('play.title'),
+  );
   if (problem) {
     return (
       <main class="page narrow">
         <h1>{text('play.not_shown')}</h1>
         <p>{problem_text(problem)}</p>
-        <p><a href="/">{text('page.to_start')}</a></p>
+        <p>
+          <a href="/">{text('page.to_start')}</a>
+        </p>
       </main>
     );
   }
@@ -103,12 +106,25 @@ function ShownGame({ store, state, view }: ShownGameProps) {
   };
   return (
     <main class="game-page">
-      <h1 class="visually-hidden">{text('play.heading', { white: view.state.sheet.white.name, black: view.state.sheet.black.name })}</h1>
+      <h1 class="visually-hidden">
+        {text('play.heading', {
+          white: view.state.sheet.white.name,
+          black: view.state.sheet.black.name,
+        })}
+      </h1>
       <LinkBanner link={state.link} />
-      <p class="visually-hidden" role="status">{state.announcement}</p>
+      <p class="visually-hidden" role="status">
+        {state.announcement}
+      </p>
       <div class={`table ${state.link.kind === 'lost' ? 'not-live' : ''}`}>
         <div class="board-area">
-          <GameBoard store={store} state={state} view={view} flipped={flipped} numbers={liked.numbers} />
+          <GameBoard
+            store={store}
+            state={state}
+            view={view}
+            flipped={flipped}
+            numbers={liked.numbers}
+          />
         </div>
         <PlayerBar {...clocks} side={top} area="top" />
         <PlayerBar {...clocks} side={bottom} area="bottom" />
@@ -120,10 +136,17 @@ function ShownGame({ store, state, view }: ShownGameProps) {
           <ChooseRoute store={store} state={state} />
           {side && <PlayerActions store={store} view={view} side={side} busy={busy} />}
           {view.viewer === 'arbiter' && <ArbiterDesk store={store} view={view} busy={busy} />}
-          {side && view.state.phase === 'running' && <MoveBox store={store} disabled={!may_move(state)} />}
+          {side && view.state.phase === 'running' && (
+            <MoveBox store={store} disabled={!may_move(state)} />
+          )}
           <Counters state={view.state} />
           <MoveList moves={view.moves} shown={shown} onShow={store.show_ply} />
-          <Tools store={store} numbers={liked.numbers} onFlip={() => turn(!turned)} onNumbers={numbers} />
+          <Tools
+            store={store}
+            numbers={liked.numbers}
+            onFlip={() => turn(!turned)}
+            onNumbers={numbers}
+          />
         </div>
       </div>
       <div class="below">
@@ -135,51 +158,21 @@ function ShownGame({ store, state, view }: ShownGameProps) {
   );
 }
 
-interface GameBoardProps extends ShownGameProps {
-  readonly flipped: boolean;
-  readonly numbers: boolean;
-}
-
-function GameBoard({ store, state, view, flipped, numbers }: GameBoardProps) {
-  const { board, legal } = view.state;
-  const { choice, pending, refused, shown_ply } = state;
-  const ply = shown_ply ?? view.moves.length;
-  const standing = useMemo(() => position_at(view, ply), [view.moves, view.state.fen, ply]);
-  const moving = choice ? while_moving(standing, choice.from, at(choice)) : standing;
-  const position = pending?.move && shown_ply === null ? after_move(standing, pending.move) : moving;
-  const last = view.moves[ply - 1];
-  const playing = may_move(state);
-  const side = own_side(view);
-  const label = text(side ? `board.label_${side}` : 'board.label');
-  const mine = [...standing].filter(([, piece]) => piece.side === side).map(([square]) => square);
-  return (
-    <Board
-      shape={board}
-      position={position}
-      flipped={flipped}
-      numbers={numbers}
-      last={pending?.move ? [pending.move.from, pending.move.to] : last ? [last.from, last.to] : []}
-      ply={ply}
-      sliding={!pending && last !== undefined && last.side !== side}
-      picked={choice ? at(choice) : null}
-      targets={choice ? targets(choice) : []}
-      jumped={choice ? jumped(board, choice) : []}
-      wrong={refused?.problem.squares ?? []}
-      movable={playing ? [...new Set(legal.map((move) => move.from))] : []}
-      pickable={playing ? mine : []}
-      playing={playing}
-      label={label}
-      onTouch={store.touch_square}
-      onLetGo={store.let_go}
-    />
-  );
-}
-
-function Rewound({ store, shown, view }: { readonly store: GameStore; readonly shown: number; readonly view: GameView }) {
+function Rewound({
+  store,
+  shown,
+  view,
+}: {
+  readonly store: GameStore;
+  readonly shown: number;
+  readonly view: GameView;
+}) {
   return (
     <p class="rewound">
       {text('moves.rewound', { shown, newest: view.moves.length })}{' '}
-      <button type="button" class="button quiet" onClick={() => store.show_ply(null)}>{text('moves.to_newest')}</button>
+      <button type="button" class="button quiet" onClick={() => store.show_ply(null)}>
+        {text('moves.to_newest')}
+      </button>
     </p>
   );
 }

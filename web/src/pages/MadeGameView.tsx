@@ -12,9 +12,15 @@ export function MadeGameView({ made }: { readonly made: MadeGame }) {
       <h1>{text('made.title')}</h1>
       <p class="lead">{text('made.lead')}</p>
       <div class="link-cards">
-        {names.map((name) => <LinkCard key={name} name={name} path={made.links[name]} />)}
+        {names.map((name) => (
+          <LinkCard key={name} name={name} path={made.links[name]} />
+        ))}
       </div>
-      <p><Link to={`/g/${made.game}`} class="button main">{text('made.open')}</Link></p>
+      <p>
+        <Link to={`/g/${made.game}`} class="button main">
+          {text('made.open')}
+        </Link>
+      </p>
     </main>
   );
 }

@@ -35,7 +35,14 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
         <legend>{text('new.sheet')}</legend>
         <div class="two-columns">
           {(['event', 'site', 'round', 'board'] as const).map((name) => (
-            <TextField key={name} label={text(`new.${name}`)} error={errors[`/${name}`]} value={form[name]} onValue={(value) => onChange({ [name]: value })} max_length={name === 'event' || name === 'site' ? 100 : 20} />
+            <TextField
+              key={name}
+              label={text(`new.${name}`)}
+              error={errors[`/${name}`]}
+              value={form[name]}
+              onValue={(value) => onChange({ [name]: value })}
+              max_length={name === 'event' || name === 'site' ? 100 : 20}
+            />
           ))}
         </div>
       </fieldset>
@@ -59,11 +66,37 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
               onValue={(name) => onChange({ profile: name, draw_rules: {} })}
             />
           )}
-          <SelectField label={text('new.start')} help={text('new.start_help')} value={form.start} options={choices('new.start', ['arbiter', 'black_press'])} onValue={(start) => onChange({ start })} />
-          <SelectField label={text('new.take_back')} help={text('new.take_back_help')} value={form.take_back} options={choices('setting.take_back', ['off', 'restore', 'keep'])} onValue={(take_back) => onChange({ take_back })} />
-          <TextField label={text('new.min_draw')} help={text('new.min_draw_help')} error={errors['/min_draw_moves']} value={form.min_draw_moves} onValue={(value) => onChange({ min_draw_moves: value })} max_length={3} />
+          <SelectField
+            label={text('new.start')}
+            help={text('new.start_help')}
+            value={form.start}
+            options={choices('new.start', ['arbiter', 'black_press'])}
+            onValue={(start) => onChange({ start })}
+          />
+          <SelectField
+            label={text('new.take_back')}
+            help={text('new.take_back_help')}
+            value={form.take_back}
+            options={choices('setting.take_back', ['off', 'restore', 'keep'])}
+            onValue={(take_back) => onChange({ take_back })}
+          />
+          <TextField
+            label={text('new.min_draw')}
+            help={text('new.min_draw_help')}
+            error={errors['/min_draw_moves']}
+            value={form.min_draw_moves}
+            onValue={(value) => onChange({ min_draw_moves: value })}
+            max_length={3}
+          />
         </div>
-        <TextField label={text('new.fen')} help={text('new.fen_help')} error={errors['/fen']} value={form.fen} onValue={(fen) => onChange({ fen })} max_length={1000} />
+        <TextField
+          label={text('new.fen')}
+          help={text('new.fen_help')}
+          error={errors['/fen']}
+          value={form.fen}
+          onValue={(fen) => onChange({ fen })}
+          max_length={1000}
+        />
         {profile && profile.draw_rules.length > 0 && (
           <fieldset class="inner">
             <legend>{text('new.draw_rules')}</legend>
@@ -76,7 +109,9 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
                   error={errors[`/draw_rules/${rule.rule}`]}
                   value={draw_mode(form, rule)}
                   options={choices('mode', modes)}
-                  onValue={(mode) => onChange({ draw_rules: { ...form.draw_rules, [rule.rule]: mode } })}
+                  onValue={(mode) =>
+                    onChange({ draw_rules: { ...form.draw_rules, [rule.rule]: mode } })
+                  }
                 />
               ))}
             </div>
@@ -87,7 +122,10 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
   );
 }
 
-function choices<const T extends string>(prefix: string, values: readonly T[]): readonly Option<T>[] {
+function choices<const T extends string>(
+  prefix: string,
+  values: readonly T[],
+): readonly Option<T>[] {
   return values.map((value) => ({ value, label: text(`${prefix}_${value}`) }));
 }
 

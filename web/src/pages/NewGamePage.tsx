@@ -12,7 +12,12 @@ import { useTitle } from '../text/use-title.ts';
 import { MadeGameView } from './MadeGameView.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { TimeControlFields } from './TimeControlFields.tsx';
-import { empty_form, new_game_request, type NewGameForm, type PlayerForm } from './new-game-form.ts';
+import {
+  empty_form,
+  new_game_request,
+  type NewGameForm,
+  type PlayerForm,
+} from './new-game-form.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -45,7 +50,10 @@ export function NewGamePage() {
     event.preventDefault();
     if (busy) return;
     set_busy(true);
-    const answer = await request<MadeGame>('/api/v1/games', { method: 'POST', body: new_game_request(form) });
+    const answer = await request<MadeGame>('/api/v1/games', {
+      method: 'POST',
+      body: new_game_request(form),
+    });
     set_busy(false);
     set_trouble(trouble_text(answer));
     set_errors(!answer.ok && answer.kind === 'problem' ? (answer.problem.errors ?? {}) : {});
@@ -58,12 +66,21 @@ export function NewGamePage() {
       <main class="page narrow">
         <h1>{text('new.title')}</h1>
         <p>{text('new.sign_in_first')}</p>
-        <p><Link to="/sign-in" class="button main">{text('page.sign_in')}</Link></p>
+        <p>
+          <Link to="/sign-in" class="button main">
+            {text('page.sign_in')}
+          </Link>
+        </p>
       </main>
     );
   }
   const player = (side: Side) => (
-    <PlayerFields side={side} player={form[side]} errors={errors} onChange={(fields) => change({ [side]: fields })} />
+    <PlayerFields
+      side={side}
+      player={form[side]}
+      errors={errors}
+      onChange={(fields) => change({ [side]: fields })}
+    />
   );
   return (
     <main class="page form-page">
@@ -73,13 +90,24 @@ export function NewGamePage() {
           {player('white')}
           {player('black')}
         </div>
-        <TimeControlFields form={form} presets={presets} error={errors['/time_control/program']} onChange={change} />
+        <TimeControlFields
+          form={form}
+          presets={presets}
+          error={errors['/time_control/program']}
+          onChange={change}
+        />
         <MoreSettings form={form} rule_sets={rule_sets} errors={errors} onChange={change} />
         <Trouble message={trouble} />
         <ul class="error-list">
-          {Object.entries(errors).map(([pointer, message]) => <li key={pointer}><code>{pointer}</code> {message}</li>)}
+          {Object.entries(errors).map(([pointer, message]) => (
+            <li key={pointer}>
+              <code>{pointer}</code> {message}
+            </li>
+          ))}
         </ul>
-        <Button type="submit" kind="main" disabled={busy}>{text('new.make')}</Button>
+        <Button type="submit" kind="main" disabled={busy}>
+          {text('new.make')}
+        </Button>
       </form>
     </main>
   );
@@ -106,7 +134,9 @@ function PlayerFields({ side, player, errors, onChange }: PlayerFieldsProps) {
   );
   return (
     <fieldset class="card">
-      <legend><span class={`side-mark ${side}`} aria-hidden="true" /> {text(`side.${side}`)}</legend>
+      <legend>
+        <span class={`side-mark ${side}`} aria-hidden="true" /> {text(`side.${side}`)}
+      </legend>
       {field('name', 100, true)}
       <div class="two-columns tight">
         {field('title', 10)}

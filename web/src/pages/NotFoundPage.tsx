@@ -8,7 +8,11 @@ export function NotFoundPage({ path }: { readonly path: string }) {
     <main class="page narrow">
       <h1>{text('not_found.title')}</h1>
       <p>{text('not_found.explained', { text: path })}</p>
-      <p><Link to="/" class="button main">{text('page.to_start')}</Link></p>
+      <p>
+        <Link to="/" class="button main">
+          {text('page.to_start')}
+        </Link>
+      </p>
     </main>
   );
 }

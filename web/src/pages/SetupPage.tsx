@@ -24,7 +24,10 @@ export function SetupPage({ token }: { readonly token: string }) {
     set_tried(true);
     if (busy || password !== repeated) return;
     set_busy(true);
-    const answer = await request('/api/v1/setup', { method: 'POST', body: { token, name, password } });
+    const answer = await request('/api/v1/setup', {
+      method: 'POST',
+      body: { token, name, password },
+    });
     set_busy(false);
     set_trouble(trouble_text(answer));
     set_wrong(!answer.ok && answer.kind === 'problem' ? (answer.problem.errors ?? {}) : {});
@@ -36,13 +39,44 @@ export function SetupPage({ token }: { readonly token: string }) {
     <main class="page narrow">
       <h1>{text('setup.title')}</h1>
       <p class="lead">{text('setup.lead')}</p>
-      {token === '' && <p class="trouble" role="alert">{text('setup.no_token')}</p>}
+      {token === '' && (
+        <p class="trouble" role="alert">
+          {text('setup.no_token')}
+        </p>
+      )}
       <form class="form card" onSubmit={(event) => void submit(event)}>
-        <TextField label={text('sign_in.name')} help={text('setup.name_help')} error={wrong['/name']} value={name} onValue={set_name} autocomplete="username" required />
-        <TextField label={text('sign_in.password')} help={text('setup.password_help')} error={wrong['/password']} value={password} onValue={set_password} secret autocomplete="new-password" required />
-        <TextField label={text('setup.repeat')} error={differ ? text('setup.differ') : undefined} value={repeated} onValue={set_repeated} secret autocomplete="new-password" required />
+        <TextField
+          label={text('sign_in.name')}
+          help={text('setup.name_help')}
+          error={wrong['/name']}
+          value={name}
+          onValue={set_name}
+          autocomplete="username"
+          required
+        />
+        <TextField
+          label={text('sign_in.password')}
+          help={text('setup.password_help')}
+          error={wrong['/password']}
+          value={password}
+          onValue={set_password}
+          secret
+          autocomplete="new-password"
+          required
+        />
+        <TextField
+          label={text('setup.repeat')}
+          error={differ ? text('setup.differ') : undefined}
+          value={repeated}
+          onValue={set_repeated}
+          secret
+          autocomplete="new-password"
+          required
+        />
         <Trouble message={trouble} />
-        <Button type="submit" kind="main" disabled={busy}>{text('setup.make')}</Button>
+        <Button type="submit" kind="main" disabled={busy}>
+          {text('setup.make')}
+        </Button>
       </form>
     </main>
   );

@@ -31,10 +31,25 @@ export function SignInPage() {
       <h1>{text('sign_in.title')}</h1>
       <p class="lead">{text('sign_in.lead')}</p>
       <form class="form card" onSubmit={(event) => void submit(event)}>
-        <TextField label={text('sign_in.name')} value={name} onValue={set_name} autocomplete="username" required />
-        <TextField label={text('sign_in.password')} value={password} onValue={set_password} secret autocomplete="current-password" required />
+        <TextField
+          label={text('sign_in.name')}
+          value={name}
+          onValue={set_name}
+          autocomplete="username"
+          required
+        />
+        <TextField
+          label={text('sign_in.password')}
+          value={password}
+          onValue={set_password}
+          secret
+          autocomplete="current-password"
+          required
+        />
         <Trouble message={trouble} />
-        <Button type="submit" kind="main" disabled={busy}>{text('page.sign_in')}</Button>
+        <Button type="submit" kind="main" disabled={busy}>
+          {text('page.sign_in')}
+        </Button>
       </form>
     </main>
   );

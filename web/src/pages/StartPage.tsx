@@ -21,7 +21,11 @@ export function StartPage() {
     <main class="page">
       <div class="page-head">
         <h1>{text('start.title')}</h1>
-        {staff && <Link to="/new" class="button main">{text('start.new_game')}</Link>}
+        {staff && (
+          <Link to="/new" class="button main">
+            {text('start.new_game')}
+          </Link>
+        )}
       </div>
       <Trouble message={trouble} />
       {games === null && trouble === '' && <p role="status">{text('start.loading')}</p>}
@@ -35,7 +39,9 @@ export function StartPage() {
 function Empty({ staff }: { readonly staff: boolean }) {
   return (
     <div class="empty">
-      <p><strong>{text('start.empty')}</strong></p>
+      <p>
+        <strong>{text('start.empty')}</strong>
+      </p>
       <p>{text(staff ? 'start.empty_staff' : 'start.empty_visitor')}</p>
     </div>
   );
@@ -54,7 +60,9 @@ function TileList({ title, games, heard_page_ms, lost }: TileListProps) {
       <h2>{title}</h2>
       <ul class="tiles">
         {games.map((game) => (
-          <li key={game.id}><Tile game={game} heard_page_ms={heard_page_ms} lost={lost} /></li>
+          <li key={game.id}>
+            <Tile game={game} heard_page_ms={heard_page_ms} lost={lost} />
+          </li>
         ))}
       </ul>
     </section>

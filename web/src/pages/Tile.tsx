@@ -16,7 +16,11 @@ interface TileProps {
 export function Tile({ game, heard_page_ms, lost }: TileProps) {
   const { sheet, clock, outcome } = game;
   const label = text('start.tile', { white: sheet.white.name, black: sheet.black.name });
-  const where = [sheet.event, sheet.round && text('start.round', { round: sheet.round }), sheet.board && text('start.board', { board: sheet.board })];
+  const where = [
+    sheet.event,
+    sheet.round && text('start.round', { round: sheet.round }),
+    sheet.board && text('start.board', { board: sheet.board }),
+  ];
   const time = heard(unknown_time, clock.server_ms, heard_page_ms);
   const row = (side: Side) => (
     <div class={`tile-player ${clock.running === side ? 'running' : ''}`}>
@@ -28,10 +32,16 @@ export function Tile({ game, heard_page_ms, lost }: TileProps) {
   return (
     <Link to={`/g/${game.id}`} class="tile" label={`${label}, ${state_text(game)}`}>
       {row('black')}
-      <MiniBoard shape={game.board} position={read_fen(game.board, game.fen)} label={text('board.label')} />
+      <MiniBoard
+        shape={game.board}
+        position={read_fen(game.board, game.fen)}
+        label={text('board.label')}
+      />
       {row('white')}
       <div class="tile-foot">
-        <span class={outcome ? 'tile-result' : 'tile-state'}>{outcome ? outcome.result.replace('-', '–') : state_text(game)}</span>
+        <span class={outcome ? 'tile-result' : 'tile-state'}>
+          {outcome ? outcome.result.replace('-', '–') : state_text(game)}
+        </span>
         <span class="tile-where">{where.filter(Boolean).join(' · ')}</span>
       </div>
       {outcome && <p class="tile-reason">{sentence_text(outcome.sentence, outcome.reason)}</p>}

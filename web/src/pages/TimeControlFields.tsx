@@ -27,11 +27,18 @@ export function TimeControlFields({ form, presets, error, onChange }: TimeContro
       <legend>{text('new.time_control')}</legend>
       <Field label={text('new.preset')} help={text('new.preset_help')}>
         {({ id, described_by }) => (
-          <select id={id} value={form.preset} aria-describedby={described_by} onChange={(event) => choose(event.currentTarget.value)}>
+          <select
+            id={id}
+            value={form.preset}
+            aria-describedby={described_by}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
             {grouped(presets).map(([family, members]) => (
               <optgroup key={family} label={family_name(family)}>
                 {members.map(({ id: preset, name, program }) => (
-                  <option key={preset} value={preset}>{sentence_text(name, program)}</option>
+                  <option key={preset} value={preset}>
+                    {sentence_text(name, program)}
+                  </option>
                 ))}
               </optgroup>
             ))}
@@ -48,7 +55,9 @@ export function TimeControlFields({ form, presets, error, onChange }: TimeContro
           onValue={(program) => onChange({ program })}
         />
       )}
-      <p class="preview" role="status">{words}</p>
+      <p class="preview" role="status">
+        {words}
+      </p>
       <SelectField
         label={text('new.increment')}
         help={text('new.increment_help')}

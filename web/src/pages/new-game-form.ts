@@ -1,5 +1,14 @@
 /** The form of a new game, and the request that it becomes. */
-import type { Crossing, DrawMode, DrawRule, NewGame, Player, Preset, TakeBack, Visibility } from '../api.ts';
+import type {
+  Crossing,
+  DrawMode,
+  DrawRule,
+  NewGame,
+  Player,
+  Preset,
+  TakeBack,
+  Visibility,
+} from '../api.ts';
 
 export interface PlayerForm {
   readonly name: string;
@@ -61,7 +70,11 @@ export function new_game_request(form: NewGameForm): NewGame {
     rules: form.rules,
     white: player_of(form.white),
     black: player_of(form.black),
-    time_control: { program: form.program.trim(), increment: form.increment, crossing: form.crossing },
+    time_control: {
+      program: form.program.trim(),
+      increment: form.increment,
+      crossing: form.crossing,
+    },
     visibility: form.visibility,
     start: form.start,
     take_back: form.take_back,
@@ -83,7 +96,9 @@ function player_of({ name, title, rating }: PlayerForm): Player {
 type TextName = 'event' | 'site' | 'round' | 'board' | 'fen';
 
 function texts(form: NewGameForm, names: readonly TextName[]): Partial<Record<TextName, string>> {
-  const filled = names.map((name) => [name, form[name].trim()] as const).filter(([, value]) => value !== '');
+  const filled = names
+    .map((name) => [name, form[name].trim()] as const)
+    .filter(([, value]) => value !== '');
   return Object.fromEntries(filled);
 }
 
@@ -93,8 +108,11 @@ export function draw_mode(form: NewGameForm, rule: DrawRule): DrawMode {
 }
 
 /** The presets under their families, in the order in which they come. */
-export function grouped(presets: readonly Preset[]): readonly (readonly [string, readonly Preset[]])[] {
+export function grouped(
+  presets: readonly Preset[],
+): readonly (readonly [string, readonly Preset[]])[] {
   const families = new Map<string, Preset[]>();
-  for (const preset of presets) families.set(preset.family, [...(families.get(preset.family) ?? []), preset]);
+  for (const preset of presets)
+    families.set(preset.family, [...(families.get(preset.family) ?? []), preset]);
   return [...families];
 }

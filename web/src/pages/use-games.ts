@@ -30,7 +30,8 @@ export function useGames(): Games {
     };
     const schedule = () => {
       clearTimeout(timer);
-      if (open && document.visibilityState === 'visible') timer = setTimeout(() => void read(), every_ms);
+      if (open && document.visibilityState === 'visible')
+        timer = setTimeout(() => void read(), every_ms);
     };
     const seen = () => {
       if (document.visibilityState === 'visible') void read();

@@ -20,8 +20,12 @@ export function CopyButton({ value, label, spoken }: CopyButtonProps) {
   };
   return (
     <span class="copy">
-      <Button onClick={() => void copy()} label={spoken ?? label}>{label}</Button>
-      <span role="status" class="copy-said">{said}</span>
+      <Button onClick={() => void copy()} label={spoken ?? label}>
+        {label}
+      </Button>
+      <span role="status" class="copy-said">
+        {said}
+      </span>
     </span>
   );
 }

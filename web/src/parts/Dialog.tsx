@@ -32,7 +32,11 @@ export function Dialog(props: DialogProps) {
         {props.children}
         <div class="dialog-actions">
           <Button onClick={props.onClose}>{text('page.cancel')}</Button>
-          <Button type="submit" kind={props.danger ? 'danger' : 'main'} disabled={props.busy ?? false}>
+          <Button
+            type="submit"
+            kind={props.danger ? 'danger' : 'main'}
+            disabled={props.busy ?? false}
+          >
             {props.action}
           </Button>
         </div>

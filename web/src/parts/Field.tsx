@@ -5,7 +5,10 @@ interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  readonly children: (ids: { readonly id: string; readonly described_by: string }) => ComponentChildren;
+  readonly children: (ids: {
+    readonly id: string;
+    readonly described_by: string;
+  }) => ComponentChildren;
 }
 
 /** A labelled control with its explanation and, when there is one, what is wrong with it. */
@@ -16,8 +19,14 @@ export function Field({ label, help, error, children }: FieldProps) {
     <div class={error ? 'field wrong' : 'field'}>
       <label for={id}>{label}</label>
       {children({ id, described_by })}
-      {help && <p class="help" id={`${id}-help`}>{help}</p>}
-      <p class="error" id={`${id}-error`} aria-live="polite">{error}</p>
+      {help && (
+        <p class="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <p class="error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
     </div>
   );
 }
@@ -83,7 +92,9 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           onChange={(event) => choose(event.currentTarget.value)}
         >
           {props.options.map(({ value, label }) => (
-            <option key={value} value={value}>{label}</option>
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </select>
       )}

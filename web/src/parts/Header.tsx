@@ -23,10 +23,16 @@ export function Header() {
         {account !== 'unknown' && account !== null && (
           <>
             <span class="account">{text('page.signed_in_as', { name: account.name })}</span>
-            <Button kind="quiet" onClick={() => void app.sign_out()}>{text('page.sign_out')}</Button>
+            <Button kind="quiet" onClick={() => void app.sign_out()}>
+              {text('page.sign_out')}
+            </Button>
           </>
         )}
-        {account === null && <Link to="/sign-in" class="button quiet">{text('page.sign_in')}</Link>}
+        {account === null && (
+          <Link to="/sign-in" class="button quiet">
+            {text('page.sign_in')}
+          </Link>
+        )}
       </nav>
     </header>
   );

@@ -12,7 +12,8 @@ interface LinkProps {
 export function Link({ to, class: name, label, children }: LinkProps) {
   const app = useApp();
   const follow = (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!plain) return;
     event.preventDefault();
     app.go(to);

@@ -13,7 +13,11 @@ export function LinkCard({ name, path }: { readonly name: LinkName; readonly pat
       <p class="help">{text(`links.${name}_help`)}</p>
       <QrCode address={address} of={title} />
       <p class="address">{address}</p>
-      <CopyButton value={address} label={text('links.copy')} spoken={text('links.copy_of', { of: title })} />
+      <CopyButton
+        value={address}
+        label={text('links.copy')}
+        spoken={text('links.copy_of', { of: title })}
+      />
     </section>
   );
 }

@@ -11,7 +11,13 @@ export function QrCode({ address, of }: { readonly address: string; readonly of:
   const box = `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`;
   return (
     <svg viewBox={box} class="qr" role="img" aria-label={text('page.qr_of', { of })}>
-      <rect x={-quiet} y={-quiet} width={size + 2 * quiet} height={size + 2 * quiet} class="qr-light" />
+      <rect
+        x={-quiet}
+        y={-quiet}
+        width={size + 2 * quiet}
+        height={size + 2 * quiet}
+        class="qr-light"
+      />
       <path d={modules(size, (row, column) => code.isDark(row, column))} class="qr-dark" />
     </svg>
   );

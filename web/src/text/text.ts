@@ -13,7 +13,17 @@ export interface Sentence {
 const plural = new Intl.PluralRules('en');
 
 /** Parameters whose values are shown as they are: names, and what a person has typed. */
-const verbatim: ReadonlySet<string> = new Set(['name', 'reason', 'text', 'move', 'event', 'program', 'white', 'black', 'note']);
+const verbatim: ReadonlySet<string> = new Set([
+  'name',
+  'reason',
+  'text',
+  'move',
+  'event',
+  'program',
+  'white',
+  'black',
+  'note',
+]);
 
 export function has_text(key: string): boolean {
   return key in catalogue;
