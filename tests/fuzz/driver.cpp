@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that fuzzing engines call
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {
@@ -40,6 +41,7 @@ std::vector<std::string> corpus_of(const std::filesystem::path& folder) {
     files.push_back(entry.path());
   std::ranges::sort(files);
   std::vector<std::string> inputs;
+  inputs.reserve(files.size());
   for (const auto& file : files) inputs.push_back(read(file));
   return inputs;
 }

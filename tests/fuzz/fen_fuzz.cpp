@@ -8,6 +8,7 @@
 using namespace flagfall;
 using namespace flagfall::arbiter;
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that fuzzing engines call
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text{reinterpret_cast<const char*>(data), size};
   for (const RuleSet rules : all_rule_sets) {

@@ -29,6 +29,7 @@ void check(RuleSet rules, const Position& position, std::string_view text) {
 }  // namespace
 
 /// The first line is a position, the second a move in it.
+// NOLINTNEXTLINE(readability-identifier-naming): the name that fuzzing engines call
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view input{reinterpret_cast<const char*>(data), size};
   const std::size_t end = std::min(input.find('\n'), input.size());

@@ -61,8 +61,9 @@ TEST_CASE("the legal moves of every position of the vectors") {
   }
   std::size_t checked = 0;
   for (const RuleSet rules : all_rule_sets) checked += check_file(folder, rules);
+  // A folder that was named may hold the perft counts alone.
   if (folder.is_default)
     CHECK(checked == 3000);
-  else
-    CHECK(checked > 0);
+  else if (checked == 0)
+    CHECK_MESSAGE(file_text(folder.path / "perft.csv"), "the folder has nothing for the rules");
 }

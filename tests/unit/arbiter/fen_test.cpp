@@ -11,6 +11,7 @@ namespace {
 
 std::vector<std::string> keys(const std::vector<Sentence>& warnings) {
   std::vector<std::string> list;
+  list.reserve(warnings.size());
   for (const Sentence& warning : warnings) list.push_back(warning.key);
   return list;
 }
