@@ -12,8 +12,11 @@ sum() {
 # show_ctest BUILD LOG STATUS: what was checked and skipped, how long each program took, and after a
 # failure everything that it wrote.
 show_ctest() {
-  (($3 == 0)) || cat "$2"
-  grep -E '^ *[0-9]+/[0-9]+ Test ' "$2" || true
+  if (($3 == 0)); then
+    grep -E '^ *[0-9]+/[0-9]+ Test ' "$2" || true
+  else
+    cat "$2"
+  fi
   grep -hE '^(checked|SKIPPED):' "$1/Testing/Temporary/LastTest.log" || true
 }
 
