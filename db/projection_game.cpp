@@ -120,14 +120,16 @@ void set_phase(const GameChange& c, std::string_view phase) {
 void note(const GameChange& c) {
   c.db.kept(
           "INSERT INTO incident (game, sequence, type, actor_role, actor_name, side, ply, rule, "
-          "ms, plies, result, reason, utc) "
-          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)")
+          "ms, plies, moves, period, result, reason, note, utc) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)")
       ->bind_all(c.game, c.event.sequence, std::string_view{c.event.type},
                  std::string_view{c.event.actor.role}, std::string_view{c.event.actor.name},
                  c.data.optional_text("side"), c.data.optional_integer("ply"),
                  c.data.optional_text("rule"), c.data.optional_integer("ms"),
-                 c.data.optional_integer("plies"), c.data.optional_text("result"),
-                 c.data.optional_text("reason"), std::string_view{c.utc})
+                 c.data.optional_integer("plies"), c.data.optional_integer("moves"),
+                 c.data.optional_integer("period"), c.data.optional_text("result"),
+                 c.data.optional_text("reason"), c.data.optional_text("note"),
+                 std::string_view{c.utc})
       .run();
 }
 
@@ -201,16 +203,16 @@ void draw_claimed(const GameChange& c) {
 void game_ended(const GameChange& c) {
   c.db.kept(
           "UPDATE game SET phase = 'ended', result = ?2, winner = ?3, reason = ?4, article = ?5, "
-          "ended_utc = coalesce(ended_utc, ?6) WHERE id = ?1")
+          "note = ?6, ended_utc = coalesce(ended_utc, ?7) WHERE id = ?1")
       ->bind_all(c.game, c.data.text("result"), c.data.optional_text("winner"),
                  c.data.optional_text("reason"), c.data.optional_text("article"),
-                 std::string_view{c.utc})
+                 c.data.optional_text("note"), std::string_view{c.utc})
       .run();
   require_game(c);
   note(c);
 }
 
-constexpr std::array<std::pair<std::string_view, GameHandler>, 17> handlers{{
+constexpr std::array<std::pair<std::string_view, GameHandler>, 21> handlers{{
     {"game_created", game_created},
     {"seat_taken", seat_taken},
     {"clock_started", clock_started},
@@ -225,6 +227,10 @@ constexpr std::array<std::pair<std::string_view, GameHandler>, 17> handlers{{
     {"clock_resumed", clock_started},
     {"time_adjusted", note},
     {"time_set", note},
+    {"take_back_asked", note},
+    {"take_back_declined", note},
+    {"moves_set", note},
+    {"period_set", note},
     {"flag_fell", note},
     {"game_ended", game_ended},
     {"result_set", game_ended},

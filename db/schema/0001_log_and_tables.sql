@@ -98,6 +98,7 @@ CREATE TABLE game (
   winner        TEXT,
   reason        TEXT,
   article       TEXT,
+  note          TEXT,                             -- what the arbiter wrote about the result
   plies         INTEGER NOT NULL,
   fen           TEXT NOT NULL,
   created_utc   TEXT NOT NULL,                    -- RFC 3339 with milliseconds, as all *_utc
@@ -160,9 +161,12 @@ CREATE TABLE incident (
   ply         INTEGER,
   rule        TEXT,
   ms          INTEGER,
-  plies       INTEGER,
+  plies       INTEGER,                            -- taken back
+  moves       INTEGER,                            -- that the clock counts, corrected
+  period      INTEGER,                            -- of the clock, corrected
   result      TEXT,
   reason      TEXT,
+  note        TEXT,
   utc         TEXT NOT NULL,
   PRIMARY KEY (game, sequence)
 ) STRICT, WITHOUT ROWID;
