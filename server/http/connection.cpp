@@ -1,5 +1,6 @@
 #include "server/http/connection.hpp"
 
+#include <spdlog/spdlog.h>
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -91,6 +92,7 @@ class Connection final : public Session {
                                                 std::optional<Request>& request);
   [[nodiscard]] Response https_address(const RequestParser& parser, const Request& request) const;
   [[nodiscard]] const Limits& limits() const { return shared().settings.limits; }
+  void introduce(const Response& response, const std::shared_ptr<Outbox>& outbox);
   void cancel();
 
   Stream stream_;
@@ -118,7 +120,7 @@ Connection<Stream>::Connection(Stream stream, std::shared_ptr<Shared> with, Tick
       deadline_{stream_.get_executor(), [this] { cancel(); }} {
   beast::error_code gone;
   const auto peer = beast::get_lowest_layer(stream_).remote_endpoint(gone);
-  if (!gone) remote_address_ = peer.address().to_string();
+  if (!gone) remote_address_ = address_text(peer.address());
 }
 
 template <class Stream>
@@ -153,6 +155,7 @@ net::awaitable<void> Connection<Stream>::run(Self self) {
 template <class Stream>
 net::awaitable<bool> Connection<Stream>::handshake(Self self) {
   if constexpr (is_tls) {
+    self->idle_ = true;
     constexpr unsigned char tls_handshake_record = 0x16;
     self->deadline_.set(self->limits().handshake);
     auto& socket = beast::get_lowest_layer(self->stream_);
@@ -173,9 +176,10 @@ net::awaitable<bool> Connection<Stream>::handshake(Self self) {
     }
     const auto side = net::ssl::stream_base::server;
     const auto [handshake_error] = co_await self->stream_.async_handshake(side, as_result);
+    self->idle_ = false;
     const bool late = self->deadline_.passed();
     self->deadline_.clear();
-    co_return !handshake_error && !late;
+    co_return !handshake_error && !late && !self->aborted_;
   } else {
     co_return true;
   }
@@ -344,13 +348,23 @@ net::awaitable<void> Connection<Stream>::feed(Self self, Response response, Mann
   const auto outbox = std::make_shared<Outbox>(self->limits());
   self->outbox_ = outbox;
   if (!response.text().empty()) outbox->send(std::make_shared<const std::string>(response.text()));
-  response.stream(outbox);
+  self->introduce(response, outbox);
   if (self->stopping_) self->stop();
   auto reader = notice_end(self);
   net::co_spawn(self->stream_.get_executor(), std::move(reader), LogFailure{});
   co_await write_feed(self->stream_, self->deadline_, outbox, self->shared(), manner.chunked);
   --metrics.feeds_open;
   self->cancel();  // the reader: two reads of one socket wait for each other
+}
+
+/// Hands the new subscriber to the handler's `stream`.
+template <class Stream>
+void Connection<Stream>::introduce(const Response& response,
+                                   const std::shared_ptr<Outbox>& outbox) try {
+  response.stream(outbox);
+} catch (const std::exception& error) {
+  spdlog::error("the start of a feed failed: {}", error.what());
+  outbox->close(CloseCode::internal, "");
 }
 
 /// What is read from the client of a feed says nothing; its end says that he left.

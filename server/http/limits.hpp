@@ -8,6 +8,7 @@ namespace flagfall::server::http {
 /// What one client may cost. Every value can be set, and each has a test.
 struct Limits {
   std::size_t header_bytes = 16 * 1024;  ///< request line and headers; else 431
+  std::size_t headers = 100;             ///< number of headers; else 431
   std::size_t body_bytes = 64 * 1024;    ///< else 413
   std::size_t frame_bytes = 16 * 1024;   ///< one WebSocket message; else closed with 1009
   std::size_t ignored_messages = 64;     ///< after the first one; then closed with 1008

@@ -82,11 +82,11 @@ net::awaitable<void> Listener::run(std::shared_ptr<Listener> self) {
   }
 }
 
-void Listener::serve(tcp::socket socket) {
+void Listener::serve(tcp::socket socket) try {
   beast::error_code gone;
   const auto peer = socket.remote_endpoint(gone);
   if (gone) return;
-  auto ticket = admit(shared_pointer(), peer.address().to_string());
+  auto ticket = admit(shared_pointer(), address_text(peer.address()));
   if (!ticket) {
     if (!tls_) refuse(socket, shared().time.now().utc_us);
     return;
@@ -96,6 +96,8 @@ void Listener::serve(tcp::socket socket) {
     serve_tls(std::move(socket), shared_pointer(), std::move(*ticket), tls_);
   else
     serve_plain(std::move(socket), shared_pointer(), std::move(*ticket));
+} catch (const std::exception& error) {
+  spdlog::error("a connection cannot be served: {}", error.what());  // the next one perhaps can
 }
 
 /// Asks every session to end, waits as long as it may, ends the rest, and says so.
@@ -133,6 +135,11 @@ std::uint16_t start(net::io_context& io, const std::shared_ptr<Shared>& shared,
 }
 
 }  // namespace
+
+std::string address_text(const net::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
+  return net::ip::make_address_v4(net::ip::v4_mapped, address.to_v6()).to_string();
+}
 
 void LogFailure::operator()(const std::exception_ptr& failure) const try {
   if (failure) std::rethrow_exception(failure);

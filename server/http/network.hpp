@@ -8,7 +8,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <exception>
-#include <functional>
+#include <string>
 
 namespace flagfall::server::http {
 
@@ -19,6 +19,9 @@ namespace beast = boost::beast;
 /// timer of its own, and a WebSocket brings its own.
 using PlainStream = net::ip::tcp::socket;
 using TlsStream = beast::ssl_stream<net::ip::tcp::socket>;
+
+/// The address of a peer as text; an IPv4 address that came mapped into IPv6 is itself again.
+std::string address_text(const net::ip::address& address);
 
 inline constexpr auto as_result = net::as_tuple(net::use_awaitable);  // errors come back as values
 

@@ -5,6 +5,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <iterator>
 #include <utility>
 
 #include "server/http/ascii.hpp"
@@ -86,7 +87,7 @@ bool RequestParser::wants_continue() {
   return equal_ignoring_case(view(expected->value()), "100-continue");
 }
 
-bool RequestParser::keep_alive() const { return impl_->parser.keep_alive(); }
+bool RequestParser::keep_alive() const { return impl_->parser.keep_alive() && !framing_unsure_; }
 
 bool RequestParser::is_upgrade() const {
   return boost::beast::websocket::is_upgrade(impl_->parser.get());
@@ -102,9 +103,18 @@ std::optional<Request> RequestParser::take() {
     refusal_ = malformed(std::move(key));
     return std::nullopt;
   };
+  const auto coding = raw.find(beast_http::field::transfer_encoding);
+  framing_unsure_ = coding != raw.end() && !equal_ignoring_case(view(coding->value()), "chunked");
+  if (framing_unsure_) return refuse("http.malformed_request");
   auto target = parse_target(view(raw.target()));
   if (!target) return refuse("http.malformed_target");
 
+  const auto count = static_cast<std::size_t>(std::distance(raw.begin(), raw.end()));
+  if (count > impl_->limits.headers) {
+    refusal_ = too_large(431, "header-too-large", "HEADER_TOO_LARGE", "http.too_many_headers",
+                         impl_->limits.headers);
+    return std::nullopt;
+  }
   Request request{.method = std::string{view(raw.method_string())},
                   .path = std::move(target->path),
                   .query = std::move(target->query),

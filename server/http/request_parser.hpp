@@ -47,6 +47,7 @@ class RequestParser {
   std::unique_ptr<Impl> impl_;
   std::optional<Response> refusal_;
   bool continue_sent_ = false;
+  bool framing_unsure_ = false;  ///< where the next request begins may be seen in two ways
 };
 
 }  // namespace flagfall::server::http

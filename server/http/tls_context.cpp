@@ -3,6 +3,7 @@
 #include <openssl/ssl.h>
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -41,6 +42,8 @@ std::shared_ptr<ssl::context> make_tls_context(const TlsFiles& files) {
   SSL_CTX_set_cipher_list(context->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
   SSL_CTX_set_alpn_select_cb(context->native_handle(), choose_protocol, nullptr);
 
+  // A key with a password would be asked for on the terminal; it is refused instead.
+  context->set_password_callback([](std::size_t, auto) { return std::string{}; });
   boost::system::error_code error;
   context->use_certificate_chain_file(files.certificate.string(), error);
   check(error, files.certificate);

@@ -113,6 +113,8 @@ void Client::hang_up() {
   wire_->socket = -1;
 }
 
+void Client::finish_sending() { ::shutdown(wire_->socket, SHUT_WR); }
+
 std::string Client::read_until(std::string_view end) {
   while (end.empty() || inbox_.find(end) == std::string::npos)
     if (!fill()) return take(inbox_.size());

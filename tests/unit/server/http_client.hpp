@@ -44,6 +44,7 @@ class Client {
   std::string read_until(std::string_view end);
   [[nodiscard]] bool ended();  ///< the server hung up
   void hang_up();              ///< at once, with a reset
+  void finish_sending();       ///< and still read
 
   // WebSocket
   Answer upgrade(std::string_view target, std::string_view headers = "");

@@ -6,6 +6,7 @@
 #include "http_client.hpp"
 #include "http_harness.hpp"
 #include "server/http/json_body.hpp"
+#include "tests/support/random.hpp"
 
 using namespace flagfall;
 using namespace flagfall::test;
@@ -175,6 +176,11 @@ TEST_CASE("what is not HTTP/1.1 gets a 400 and the end") {
       {"a length and chunks",
        "POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n"
        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"},
+      {"another coding than chunks",
+       "POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n"},
+      {"a coding before the chunks",
+       "POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip, chunked\r\n\r\n"
+       "0\r\n\r\n"},
       {"a bad chunk",
        "POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n"},
   };
@@ -248,6 +254,34 @@ TEST_CASE("a client that waits for 100 Continue is told to go on") {
   CHECK(client.answer(true).status == 100);
   client.send("{}");
   CHECK(client.answer().body == "{}");
+}
+
+TEST_CASE("requests with bytes changed at random end in an answer or the end, never in a crash") {
+  Desk desk;
+  Harness harness{routes(desk), {.requests_per_second = 1e6, .request_burst = 1e6}};
+  const std::string valid =
+      "POST /echo?a=%20b HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+      "Transfer-Encoding: chunked\r\n\r\n9\r\n{\"a\":[1]}\r\n0\r\n\r\n"
+      "GET /hello HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    CAPTURE(seed);
+    Random random{seed};
+    std::string bytes = valid;
+    for (int changes = random.below(4); changes >= 0; --changes) {
+      const auto at = static_cast<std::size_t>(random.below(static_cast<int>(bytes.size())));
+      if (random.below(3) == 0)
+        bytes.erase(at, static_cast<std::size_t>(random.below(5)));
+      else
+        bytes[at] = static_cast<char>(random.below(256));
+    }
+    Client client{harness.port()};
+    client.try_send(bytes);
+    client.finish_sending();
+    const std::string got = client.read_until("");
+    CHECK((got.empty() || got.starts_with("HTTP/1.1 ")));
+  }
+  Client client{harness.port()};
+  CHECK(client.get("/hello").status == 200);
 }
 
 TEST_CASE("a name that is not this machine's is refused") {

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <stdexcept>
+
 #include "http_client.hpp"
 #include "http_harness.hpp"
 
@@ -84,6 +86,21 @@ TEST_CASE("a silent feed is kept alive by comments") {
   client.request("GET", "/feed");
   CHECK(client.read_until(":\n\n\r\n").ends_with("3\r\n:\n\n\r\n"));
   CHECK(client.read_until(":\n\n\r\n") == "3\r\n:\n\n\r\n");
+}
+
+TEST_CASE("a feed whose handler fails ends") {
+  http::Router router;
+  router.on("GET", "/feed", [](const http::Request&) {
+    return http::Response{.stream = [](const std::shared_ptr<http::Subscriber>&) {
+      throw std::runtime_error{"no room"};
+    }};
+  });
+  Harness harness{std::move(router)};
+  Client client{harness.port()};
+  client.request("GET", "/feed");
+  CHECK(client.read_until("").ends_with("\r\n\r\n0\r\n\r\n"));
+  client.hang_up();
+  CHECK(harness.eventually([](const auto& m) { return m.connections_open == 0; }));
 }
 
 TEST_CASE("a reader who leaves is noticed at once") {

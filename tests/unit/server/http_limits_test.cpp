@@ -43,6 +43,15 @@ TEST_CASE("too long a header is a 431") {
   CHECK(client.get("/", "A: " + std::string(500, 'a') + "\r\n").status == 200);
 }
 
+TEST_CASE("too many headers are a 431") {
+  Harness harness{hello(), {.headers = 10}};
+  Client client{harness.port()};
+  std::string headers;
+  for (int i = 0; i < 9; ++i) headers += "A" + std::to_string(i) + ": a\r\n";
+  CHECK(client.get("/", headers).status == 200);
+  CHECK(client.get("/", headers + "B: b\r\n").status == 431);
+}
+
 TEST_CASE("too long a body is a 413, before or after it has come") {
   Harness harness{hello()};
   {

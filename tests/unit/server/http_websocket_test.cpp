@@ -117,6 +117,13 @@ TEST_CASE("upgrades that are refused") {
   CHECK(client.get("/games/7/stream").status == 426);
   CHECK(harness.run([&] { return room.watchers.empty(); }));
 
+  Client old{harness.port()};
+  old.send(
+      "GET /games/7/stream HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+      "Upgrade: websocket\r\nSec-WebSocket-Version: 8\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  CHECK(old.answer().status == 426);
+
   Client eager{harness.port()};
   eager.send(
       "GET /games/7/stream HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"

@@ -1,4 +1,7 @@
-#include "server/http/watcher.hpp"
+// The WebSocket session, for the two sources that compile it, one for each kind of stream: together
+// they would take too much memory and time.
+
+#pragma once
 
 #include <spdlog/spdlog.h>
 #include <boost/asio/co_spawn.hpp>
@@ -13,16 +16,15 @@
 
 #include "server/http/deadline.hpp"
 #include "server/http/outbox.hpp"
+#include "server/http/watcher.hpp"
 #include "server/text/utf8.hpp"
 
 namespace flagfall::server::http {
 
-namespace {
-
 namespace websocket = beast::websocket;
 
 /// A close frame has room for 123 bytes of text in UTF-8.
-std::string short_reason(const std::string& reason) {
+inline std::string short_reason(const std::string& reason) {
   return reason.size() <= 123 && text::is_utf8(reason) ? reason : std::string{};
 }
 
@@ -126,6 +128,7 @@ net::awaitable<void> Watcher<Stream>::run(std::shared_ptr<Watcher> self) {
   self->configure();
   const auto [error] = co_await self->socket_.async_accept(self->raw_, as_result);
   if (error) co_return;
+  ++self->shared().metrics.answers[101];
 
   auto writer = write(self);
   net::co_spawn(self->socket_.get_executor(), std::move(writer), LogFailure{});
@@ -192,8 +195,6 @@ net::awaitable<void> Watcher<Stream>::write(std::shared_ptr<Watcher> self) {
   co_await self->socket_.async_close(reason, as_result);
 }
 
-}  // namespace
-
 template <class Stream>
 void watch(Stream stream, std::shared_ptr<Shared> shared, Ticket ticket, RawRequest raw,
            Request request, const WebSocketHandler& handler) {
@@ -202,10 +203,5 @@ void watch(Stream stream, std::shared_ptr<Shared> shared, Ticket ticket, RawRequ
                                         std::move(raw), std::move(request), handler);
   net::co_spawn(watcher->executor(), Watcher<Stream>::run(watcher), LogFailure{});
 }
-
-template void watch(PlainStream, std::shared_ptr<Shared>, Ticket, RawRequest, Request,
-                    const WebSocketHandler&);
-template void watch(TlsStream, std::shared_ptr<Shared>, Ticket, RawRequest, Request,
-                    const WebSocketHandler&);
 
 }  // namespace flagfall::server::http

@@ -1,0 +1,8 @@
+#include "server/http/watcher_session.hpp"
+
+namespace flagfall::server::http {
+
+template void watch(TlsStream, std::shared_ptr<Shared>, Ticket, RawRequest, Request,
+                    const WebSocketHandler&);
+
+}  // namespace flagfall::server::http
