@@ -78,6 +78,10 @@ test('each event of the log is a sentence', () => {
     told('draw_claimed', { side: 'white', rule: 'REPETITION', upheld: false, count: 2, limit: 3 }),
     'White claims a draw, “Same position three times”: not met (2 of 3).',
   );
+  assert.equal(
+    told('game_ended', { result: '0-2', winner: 'black', reason: 'TIME', article: '', note: '' }),
+    'The game is over: 0-2. Black wins: the flag of White fell.',
+  );
   assert.equal(told('something_new', {}), 'something new');
   assert.equal(signed_time(90_000), '+1:30');
 });

@@ -35,13 +35,22 @@ export function news_text(news: readonly GameEvent[], view: GameView): string {
 export function event_text(event: GameEvent): string {
   const variant = variant_of(event);
   const key = [`event.${event.type}.${variant}`, `event.${event.type}`].find(has_text);
-  return key ? text(key, event_params(event)) : event.type.replaceAll('_', ' ');
+  if (!key) return event.type.replaceAll('_', ' ');
+  return [text(key, event_params(event)), reason_text(event)].filter(Boolean).join(' ');
+}
+
+/** Why a game ended, in the words of the result. */
+function reason_text({ type, data }: GameEvent): string {
+  const { reason, winner } = data;
+  if (type !== 'game_ended' || !has_text(`outcome.${String(reason)}`)) return '';
+  const loser = winner === 'white' ? 'black' : 'white';
+  return text(`outcome.${String(reason)}`, { winner: String(winner), loser });
 }
 
 function variant_of({ data }: GameEvent): string {
   if (typeof data['upheld'] === 'boolean') return data['upheld'] ? 'upheld' : 'refused';
   if (typeof data['by'] === 'string' && data['by'] !== 'arbiter') return data['by'];
-  return data['reason'] ? 'with_reason' : 'plain';
+  return data['note'] || data['reason'] ? 'with_reason' : 'plain';
 }
 
 function event_params({ type, data }: GameEvent): Params {
