@@ -47,10 +47,10 @@ function reason_text({ type, data }: GameEvent): string {
   return text(`outcome.${String(reason)}`, { winner: String(winner), loser });
 }
 
-function variant_of({ data }: GameEvent): string {
+function variant_of({ type, data }: GameEvent): string {
   if (typeof data['upheld'] === 'boolean') return data['upheld'] ? 'upheld' : 'refused';
   if (typeof data['by'] === 'string' && data['by'] !== 'arbiter') return data['by'];
-  return data['note'] || data['reason'] ? 'with_reason' : 'plain';
+  return (type === 'result_set' ? data['note'] : data['reason']) ? 'with_reason' : 'plain';
 }
 
 function event_params({ type, data }: GameEvent): Params {
