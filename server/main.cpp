@@ -165,6 +165,7 @@ int main(int argc, char** argv) {
   const auto account_command = [&](const char* name, const char* help,
                                    cli::UserRequest::Action action, bool named) {
     CLI::App* command = accounts->add_subcommand(name, help);
+    command->fallthrough();  // --data may stand before or after
     if (named) command->add_option("name", user.name, "name of the account")->required();
     command->callback([&, action] {
       user.action = action;

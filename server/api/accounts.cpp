@@ -3,6 +3,8 @@
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <memory>
+#include <new>
+#include <optional>
 #include <utility>
 
 #include "db/access.hpp"
@@ -14,6 +16,7 @@
 #include "server/auth/session.hpp"
 #include "server/auth/token.hpp"
 #include "server/http/origin.hpp"
+#include "server/http/rate_limiter.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -64,6 +67,18 @@ boost::system::result<NamePassword, http::Problem> read_sign_in(const Request& r
   return read;
 }
 
+/// Hashing a password takes 64 MiB, which a small machine may not have just now.
+template <class Work>
+auto if_there_is_memory(Work work) -> std::optional<decltype(work())> try {
+  return work();
+} catch (const std::bad_alloc&) {
+  return std::nullopt;
+}
+
+http::Problem no_memory() {
+  return http::problem(503, "internal", "NO_MEMORY", {"api.no_memory", {}});
+}
+
 /// Writes a new session and answers with its cookie. `also` runs in the same transaction, before.
 void begin_session(Api& api, const Request& request, const Reply& reply, int status,
                    const std::string& name,
@@ -86,11 +101,12 @@ void begin_session(Api& api, const Request& request, const Reply& reply, int sta
         db::add_session(db, {hash, staff->account, now, now});
       },
       [&api, reply, status, staff, token, name, secure = request.secure,
-       address = request.remote_address](const db::AppendResult& result) {
+       address = http::client_key(request.remote_address)](const db::AppendResult& result) {
         boost::asio::post(api.io, [=, &api, done = bool{result}] {
           if (!done) return reply(http::to_response(storage_failed()));
           if (staff->name.empty()) return reply(http::to_response(wrong_password()));
           api.logins.succeeded(name, address);
+          api.setup.spend();  // whoever signs in, there is an arbiter now
           spdlog::info("{} signed in", staff->name);
           Response response = json_answer(status, account_json(*staff));
           response.headers.emplace_back("Set-Cookie", auth::session_cookie(token, secure));
@@ -101,8 +117,8 @@ void begin_session(Api& api, const Request& request, const Reply& reply, int sta
 
 /// 429 where this name or address has to wait before the next try.
 std::optional<Response> too_many_tries(Api& api, const Request& request, const std::string& name) {
-  const clock::Duration wait =
-      api.logins.attempt(name, request.remote_address, request.received_at.elapsed);
+  const clock::Duration wait = api.logins.attempt(name, http::client_key(request.remote_address),
+                                                  request.received_at.elapsed);
   if (wait <= clock::Duration::zero()) return std::nullopt;
   const std::int64_t seconds = (wait.count() + 999) / 1000;
   Response response = http::to_response(http::problem(429, "too-many-requests", "TOO_MANY_TRIES",
@@ -119,18 +135,22 @@ void sign_in(Api& api, const Request& request, const Reply& reply) {
     return reply(std::move(*slow_down));
   const auto account =
       api.store.read([&](db::Connection& db) { return db::account_named(db, read->name); });
-  boost::asio::post(api.hashing, [&api, request, reply, account, tried = std::move(*read)] {
-    const bool right = account ? auth::verify_password(account->password_hash, tried.password)
-                               : auth::verify_unknown(tried.password);
-    boost::asio::post(api.io, [&api, request, reply, account, right, name = tried.name] {
-      if (!right) {
-        spdlog::warn("a sign-in from {} failed", request.remote_address);
-        return reply(http::to_response(wrong_password()));
-      }
-      begin_session(api, request, reply, 200, name,
-                    [id = account->id](db::Connection&) { return id; });
-    });
-  });
+  boost::asio::post(
+      api.hashing, [&api, request, reply, account, tried = std::move(*read)]() noexcept {
+        const std::optional<bool> right = if_there_is_memory([&] {
+          return account ? auth::verify_password(account->password_hash, tried.password)
+                         : auth::verify_unknown(tried.password);
+        });
+        boost::asio::post(api.io, [&api, request, reply, account, right, name = tried.name] {
+          if (!right) return reply(http::to_response(no_memory()));
+          if (!*right) {
+            spdlog::warn("a sign-in from {} failed", request.remote_address);
+            return reply(http::to_response(wrong_password()));
+          }
+          begin_session(api, request, reply, 200, name,
+                        [id = account->id](db::Connection&) { return id; });
+        });
+      });
 }
 
 /// The one-time link makes the first arbiter, and only while there is none.
@@ -143,13 +163,14 @@ void set_up(Api& api, const Request& request, const Reply& reply) {
   const auto dead =
       http::problem(403, "not-allowed", "SETUP_LINK_DEAD", {"api.setup_link_dead", {}});
   if (!api.setup.matches(read->token)) return reply(http::to_response(dead));
-  api.setup.spend();
-  boost::asio::post(api.hashing, [&api, request, reply, wanted = std::move(*read)] {
-    const std::string hash = auth::hash_password(wanted.password);
+  boost::asio::post(api.hashing, [&api, request, reply, wanted = std::move(*read)]() noexcept {
+    const std::optional<std::string> hash =
+        if_there_is_memory([&] { return auth::hash_password(wanted.password); });
     boost::asio::post(api.io, [&api, request, reply, hash, name = wanted.name] {
+      if (!hash) return reply(http::to_response(no_memory()));
       begin_session(api, request, reply, 201, name, [=](db::Connection& db) -> std::int64_t {
         if (!db::accounts(db).empty()) return 0;  // someone was first
-        return db::add_account(db, {0, name, std::string{auth::role_name(auth::Role::chief)}, hash,
+        return db::add_account(db, {0, name, std::string{auth::role_name(auth::Role::chief)}, *hash,
                                     request.received_at.utc_us / 1000});
       });
     });
