@@ -18,7 +18,6 @@ namespace fs = std::filesystem;
 /// A copy may take the place of an earlier copy only: not of other files, nor of one in use.
 void check_destination(const fs::path& source, const fs::path& destination) {
   std::error_code error;
-  if (!fs::exists(destination, error)) return;
   if (fs::equivalent(source, destination, error)) {
     throw Refused{Why::exists, destination.string() +
                                    " is the file itself, not a place for its "
@@ -29,13 +28,13 @@ void check_destination(const fs::path& source, const fs::path& destination) {
         Why::in_use,
         destination.string() + " is being served by a running flagfall; it is not overwritten."};
   }
-  const FileFacts facts = inspect(destination, newest_version(migrations()));
-  if (facts.wal_waits || facts.journal_waits) {
+  if (has_log_beside(destination)) {
     throw Refused{Why::exists, destination.string() +
                                    " has a write-ahead log beside it, so it is no "
                                    "copy but a file in use; it is not "
                                    "overwritten."};
   }
+  if (fs::exists(destination, error)) inspect(destination, newest_version(migrations()));
 }
 
 /// `club.db.replaced`, or `club.db.replaced-2`, …
@@ -50,7 +49,7 @@ fs::path kept_name(const fs::path& target) {
 /// The log goes first: a database beside a log that is not its own would be read wrongly, while one
 /// whose log is missing can be put together again by hand.
 fs::path move_aside(const fs::path& target) {
-  const fs::path kept = kept_name(target);
+  fs::path kept = kept_name(target);
   for (const char* suffix : {"-wal", "-journal", ""}) {
     const fs::path part = with_suffix(target, suffix);
     if (fs::exists(part)) fs::rename(part, with_suffix(kept, suffix));

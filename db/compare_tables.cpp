@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace flagfall::db {
 namespace {
@@ -70,12 +71,13 @@ class Side {
 
  private:
   static std::string query(std::string_view table, const Columns& columns) {
-    std::string list, order;
-    for (const std::string& name : columns.names) list += (list.empty() ? "" : ", ") + name;
-    for (const int place : columns.key) {
-      order += (order.empty() ? "" : ", ") + std::to_string(place + 1);
-    }
-    return "SELECT " + list + " FROM " + std::string{table} + " ORDER BY " + order;
+    std::string sql = "SELECT ";
+    for (const std::string& name : columns.names) sql.append(name).append(", ");
+    sql.resize(sql.size() - 2);
+    sql.append(" FROM ").append(table).append(" ORDER BY ");
+    for (const int place : columns.key) sql.append(std::to_string(place + 1)).append(", ");
+    sql.resize(sql.size() - 2);
+    return sql;
   }
 
   int compare(const Side& other, int place) const {
@@ -125,7 +127,10 @@ void compare_values(const Side& file, const Side& made, const std::string& row,
     const std::string have = file.value(i);
     const std::string want = made.value(i);
     if (have == want) continue;
-    findings.add(row + ": " + columns.names[i] + " is " + have + ", the log says " + want);
+    std::string sentence = row;
+    sentence.append(": ").append(columns.names[i]).append(" is ").append(have);
+    sentence.append(", the log says ").append(want);
+    findings.add(std::move(sentence));
   }
 }
 

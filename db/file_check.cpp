@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "db/connection.hpp"
+#include "db/files.hpp"
 #include "db/schema.hpp"
 
 namespace flagfall::db {
@@ -70,8 +71,6 @@ bool has_content(const fs::path& path) {
   return !error && size > 0;
 }
 
-fs::path beside(fs::path path, const char* suffix) { return path += suffix; }
-
 void check_identity(const fs::path& path, const Start& start) {
   constexpr std::string_view magic{"SQLite format 3\0", 16};
   const auto known = static_cast<std::size_t>(std::min<std::int64_t>(start.size, 16));
@@ -126,8 +125,8 @@ FileFacts inspect(const fs::path& path, std::int64_t newest_version, const std::
   FileFacts facts;
   facts.user_version = big_endian(start.header, 60);
   facts.wal_mode = start.header[18] == 2 && start.header[19] == 2;
-  facts.wal_waits = has_content(beside(path, "-wal"));
-  facts.journal_waits = has_content(beside(path, "-journal"));
+  facts.wal_waits = has_content(with_suffix(path, "-wal"));
+  facts.journal_waits = has_content(with_suffix(path, "-journal"));
   check_version(path, facts.user_version, newest_version);
   check_size(path, start, facts);
   return facts;

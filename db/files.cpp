@@ -56,6 +56,15 @@ void remove_database(const std::filesystem::path& path) {
   }
 }
 
+bool has_log_beside(const std::filesystem::path& path) {
+  for (const char* suffix : {"-wal", "-journal"}) {
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(with_suffix(path, suffix), error);
+    if (!error && size > 0) return true;
+  }
+  return false;
+}
+
 std::filesystem::path real_path(const std::filesystem::path& path) {
   std::error_code error;
   const std::filesystem::path real =

@@ -27,6 +27,10 @@ inline std::filesystem::path with_suffix(std::filesystem::path path, const char*
   return path += suffix;
 }
 
+/// Whether a write-ahead log or a journal with content lies beside the name. SQLite would read it
+/// into whatever database has that name.
+bool has_log_beside(const std::filesystem::path& path);
+
 /// The path behind all symbolic links, so that one file has one name and one lock.
 std::filesystem::path real_path(const std::filesystem::path& path);
 

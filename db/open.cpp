@@ -40,6 +40,17 @@ fs::path copy_name(const fs::path& path, std::int64_t number) {
   return name;
 }
 
+/// The log of a file that was lost or moved away holds its newest rows, and must not be read into a
+/// new file.
+void refuse_lonely_log(const fs::path& path) {
+  if (!has_log_beside(path)) return;
+  throw Refused{Why::missing,
+                path.string() +
+                    " is missing, but its write-ahead log is there and holds the newest "
+                    "events. Put the file back beside it, or move the log away to begin "
+                    "anew. Nothing was changed."};
+}
+
 [[noreturn]] void refuse_locked(const fs::path& path) {
   throw Refused{Why::locked, path.string() +
                                  " is locked by another program that writes to it; the file itself "
@@ -59,7 +70,10 @@ void prepare(Connection& db, const fs::path& path, const FileOptions& options) {
 }  // namespace
 
 Connection open_for_writing(const fs::path& path, const FileOptions& options) {
-  if (!fs::exists(fs::symlink_status(path))) create(path, options);
+  if (!fs::exists(fs::symlink_status(path))) {
+    refuse_lonely_log(path);
+    create(path, options);
+  }
   const FileFacts facts = inspect(path, newest_version(options.steps), options.vfs);
   check_content(path, facts, options.vfs, options.patience_ms);
   try {

@@ -90,6 +90,8 @@ TEST_CASE("a copy never takes the place of something else") {
     CHECK(refusal(source, folder / "other.db") == Why::in_use);
   }
   CHECK_FALSE(refusal(source, folder / "other.db"));  // now it is only an earlier copy
+  write("lonely.db-wal", "the log of a file that is gone");
+  CHECK(refusal(source, folder / "lonely.db") == Why::exists);
   CHECK_THROWS_AS(backup(source, folder / "no/copy.db"), std::exception);
   CHECK(refusal(folder / "missing.db", folder / "copy.db") == Why::missing);
   CHECK_FALSE(fs::exists(folder / "copy.db"));

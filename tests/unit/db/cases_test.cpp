@@ -29,8 +29,8 @@ TEST_CASE("a result that was confirmed survives kill -9") {
         if (append(store, game.ended())) to_parent.send(game.id());
       }
     }};
-    std::vector<std::string> confirmed;
-    for (int i = 0; i < 20 + round; ++i) confirmed.push_back(server.line());
+    std::vector<std::string> confirmed(static_cast<std::size_t>(20 + round));
+    for (std::string& id : confirmed) id = server.line();
     server.kill();
 
     const Store store{folder / "club.db"};

@@ -22,7 +22,7 @@ TEST_CASE("the chain hash is the documented one") {
 TEST_CASE("no two different events have the same bytes") {
   const NewEvent event{"ab", 1, {"c", "d"}, 2, 3, "ef", "{}"};
   struct Case {
-    const char* why;
+    const char* why = nullptr;
     NewEvent other;
   };
   const Case cases[] = {

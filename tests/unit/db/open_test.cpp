@@ -153,6 +153,24 @@ TEST_CASE("a damaged file with a write-ahead log beside it keeps both") {
   }
 }
 
+TEST_CASE("a log without its file is not read into a new one, nor thrown away") {
+  const TempFolder folder;
+  std::string log_bytes;
+  {
+    Store store{folder / "good.db"};
+    GameEvents game{"a"};
+    REQUIRE(append(store, {.events = {game.created(), game.move()}}));
+    log_bytes = bytes_of(folder / "good.db-wal");
+  }
+  const fs::path path = folder / "case.db";
+  write(path.string() + "-wal", log_bytes);
+  CHECK(refusal(path)->why() == Why::missing);
+  CHECK_FALSE(fs::exists(path));
+  CHECK(bytes_of(path.string() + "-wal") == log_bytes);
+  fs::remove(path.string() + "-wal");
+  CHECK_FALSE(refusal(path));
+}
+
 TEST_CASE("what is no ordinary file is refused") {
   const TempFolder folder;
   fs::create_directory(folder / "folder.db");

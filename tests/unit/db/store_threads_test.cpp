@@ -27,6 +27,7 @@ TEST_CASE("eight threads append at once; stale batches are refused alone") {
       ++counter;
     };
     std::vector<std::thread> workers;
+    workers.reserve(threads);
     for (int n = 0; n < threads; ++n) {
       workers.emplace_back([&store, &count, n] {
         GameEvents game{"g" + std::to_string(n), n + 1};
