@@ -56,7 +56,7 @@ struct Config {
   ClockConfig clock;
   http::Limits limits;
   GameMakers game_makers = GameMakers::staff;
-  bool demo = false;  ///< serve a sample game to look at
+  bool demo = false;  ///< fill a fresh file with a club evening played live
 
   /// Things that are odd and do no harm, in English, for the log.
   std::vector<std::string> warnings;

@@ -159,7 +159,7 @@ const Setting settings[] = {
        return choose(t, c.game_makers,
                      {{"staff", GameMakers::staff}, {"chief", GameMakers::chief}});
      }},
-    {"demo", "demo", boolean, "", "serve a sample game to look at",
+    {"demo", "demo", boolean, "", "fill a fresh file with a club evening played live",
      [](Config& c, Text t) { return yes_or_no(t, c.demo); }},
     {"limit-body", "limits.body_bytes", whole, "BYTES", "largest request body",
      [](Config& c, Text t) { return number<1024, 64 * mebibyte>(t, c.limits.body_bytes); }},
