@@ -76,7 +76,11 @@ bool has_etag(std::string_view header, std::string_view etag) {
 
 bool is_page(std::string_view path) {
   constexpr std::string_view game = "/g/";
-  if (path.starts_with(game)) return path.size() > game.size() && path.find('/', 3) == path.npos;
+  if (path.starts_with(game)) {
+    path.remove_prefix(game.size());
+    const auto slash = path.find('/');
+    return !path.empty() && slash > 0 && slash >= path.size() - 1;
+  }
   return path == "/" || path == "/new" || path == "/sign-in" || path == "/setup";
 }
 
