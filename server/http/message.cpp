@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/http/ascii.hpp"
+#include "server/http/credentials.hpp"
 
 namespace flagfall::server::http {
 
@@ -40,21 +41,11 @@ std::string_view Params::operator[](std::string_view name) const {
 }
 
 std::optional<std::string_view> cookie(const Request& request, std::string_view name) {
-  for (std::string_view rest = request.headers["Cookie"]; !rest.empty();) {
-    std::string_view pair = trimmed(cut_front(rest, ';'));
-    const bool has_value = pair.find('=') != std::string_view::npos;
-    if (has_value && cut_front(pair, '=') == name) return pair;
-  }
-  return std::nullopt;
+  return cookie_value(request.headers["Cookie"], name);
 }
 
 std::optional<std::string_view> bearer_token(const Request& request) {
-  constexpr std::string_view scheme = "Bearer ";
-  const std::string_view value = request.headers["Authorization"];
-  if (!equal_ignoring_case(value.substr(0, scheme.size()), scheme)) return std::nullopt;
-  const std::string_view token = trimmed(value.substr(scheme.size()));
-  if (token.empty()) return std::nullopt;
-  return token;
+  return bearer_token(request.headers["Authorization"]);
 }
 
 }  // namespace flagfall::server::http

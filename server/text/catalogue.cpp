@@ -39,11 +39,20 @@ const Catalogue& catalogue() {
   return read;
 }
 
+/// Words of the interface ("white", "MOVES_25") are shown in the reader's language.
+std::string word_for(std::string_view name, const std::string& value) {
+  const bool is_side = name == "side" || name == "winner" || name == "loser";
+  if (!is_side && name != "rule") return value;
+  const auto word = catalogue().find((is_side ? "side." : "rule.") + value);
+  return word == catalogue().end() ? value : word->second.other;
+}
+
 std::optional<std::string> value_of(const arbiter::Sentence& sentence, std::string_view name) {
   for (const arbiter::Param& param : sentence.params) {
     if (param.name != name) continue;
     const auto* number = std::get_if<std::int64_t>(&param.value);
-    return number != nullptr ? std::to_string(*number) : std::get<std::string>(param.value);
+    return number != nullptr ? std::to_string(*number)
+                             : word_for(name, std::get<std::string>(param.value));
   }
   return std::nullopt;
 }

@@ -55,6 +55,12 @@ std::vector<std::string> keys_in(const std::string& source) {
   return keys;
 }
 
+TEST_CASE("sides and draw rules are shown in words") {
+  CHECK(render({"game.not_your_turn", {{"side", "black"}}}).find("Black") != std::string::npos);
+  CHECK(render({"game.rule_off", {{"rule", "MOVES_25"}}}).find("25 moves") != std::string::npos);
+  CHECK(render({"game.rule_off", {{"rule", "MOVES_99"}}}).find("MOVES_99") != std::string::npos);
+}
+
 }  // namespace
 
 TEST_CASE("every text of the catalogue can be rendered, and no key stands twice") {

@@ -1,8 +1,8 @@
-#include "server/auth/headers.hpp"
+#include "server/http/credentials.hpp"
 
 #include <algorithm>
 
-namespace flagfall::server::auth {
+namespace flagfall::server::http {
 
 namespace {
 
@@ -74,4 +74,4 @@ std::optional<std::string_view> bearer_token(std::string_view header) {
   return good ? std::optional{token} : std::nullopt;
 }
 
-}  // namespace flagfall::server::auth
+}  // namespace flagfall::server::http

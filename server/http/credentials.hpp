@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-namespace flagfall::server::auth {
+namespace flagfall::server::http {
 
 inline constexpr std::size_t longest_credential_header = 4096;  ///< bytes
 
@@ -15,4 +15,4 @@ std::optional<std::string_view> cookie_value(std::string_view header, std::strin
 /// blank, a token of letters, digits and `-._~+/` with `=` at the end. Nothing for all else.
 std::optional<std::string_view> bearer_token(std::string_view header);
 
-}  // namespace flagfall::server::auth
+}  // namespace flagfall::server::http
