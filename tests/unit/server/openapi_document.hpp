@@ -1,0 +1,47 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/json_schema.hpp"
+
+namespace flagfall::test {
+
+/// docs/reference/openapi.yaml as the tests read it.
+class OpenApi {
+ public:
+  using json = nlohmann::json;
+
+  OpenApi();
+
+  /// What the document says about one request.
+  struct Operation {
+    std::string id;
+    json operation;   ///< with the parameters of its path
+    json parameters;  ///< all of them, resolved
+  };
+  /// Throws for a request that the document does not know.
+  [[nodiscard]] Operation operation(std::string_view method, std::string_view path) const;
+
+  /// Every route as `Router::routes` writes it.
+  [[nodiscard]] std::vector<std::string> routes() const;
+
+  /// `operationId status` for all answers that it describes.
+  [[nodiscard]] std::set<std::string> answers() const;
+
+  /// All schemas in it, by their JSON pointer.
+  [[nodiscard]] std::vector<std::string> schema_pointers() const;
+
+  [[nodiscard]] const json& schema(const std::string& name) const;
+  [[nodiscard]] const json& root() const { return root_; }
+  [[nodiscard]] const JsonSchema& check() const { return check_; }
+
+ private:
+  json root_;
+  JsonSchema check_{root_};
+};
+
+}  // namespace flagfall::test

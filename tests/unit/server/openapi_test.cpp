@@ -1,0 +1,425 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <variant>
+
+#include "arbiter/game/event.hpp"
+#include "tests/unit/server/openapi_desk.hpp"
+
+// docs/reference/openapi.yaml and events.md against the server: neither can change alone.
+
+using namespace flagfall;
+using namespace flagfall::test;
+using nlohmann::json;
+
+namespace {
+
+template <class... Es>
+std::set<std::string> names_of(const std::variant<Es...>*) {
+  return {std::string{Es::type}...};
+}
+const std::set<std::string> event_types = names_of(static_cast<const arbiter::Event*>(nullptr));
+
+/// A player who can be told from the other.
+json order(const json& changes = json::object()) {
+  json body{{"white", {{"name", "Jannes"}, {"rating", 2400}, {"title", "GMI"}}},
+            {"black", {{"name", "Ton"}}},
+            {"time_control", {{"program", "300"}}}};
+  body.merge_patch(changes);
+  return body;
+}
+
+/// A game on the desk: who sits where, and its commands.
+struct Board {
+  Desk& desk;
+  std::string path;
+  Desk::Who white, black, watcher;
+  std::string id;
+
+  static Board made(Desk& desk, const json& changes = json::object()) {
+    const Told told = desk.post("/api/v1/games", order(changes), Desk::staff());
+    REQUIRE(told.status == 201);
+    const json& links = told.body["links"];
+    return {desk,
+            "/api/v1/games/" + told.body["game"].get<std::string>(),
+            Desk::holder(links["white"]),
+            Desk::holder(links["black"]),
+            Desk::holder(links["watch"]),
+            told.body["game"]};
+  }
+  static Board started(Desk& desk, const json& changes = json::object()) {
+    Board board = made(desk, changes);
+    CHECK(board.does(board.white, {{"type", "take_seat"}}) == 200);
+    CHECK(board.does(board.black, {{"type", "take_seat"}}) == 200);
+    CHECK(board.does(Desk::staff(), {{"type", "start"}}) == 200);
+    return board;
+  }
+
+  int does(const Desk::Who& who, const json& command) const {
+    return desk.post(path + "/commands", command, who).status;
+  }
+  int moves(const Desk::Who& who, int ply, const std::string& text) const {
+    return does(who, {{"type", "play_move"}, {"ply", ply}, {"move", text}});
+  }
+  int rules(const json& command) const { return does(Desk::staff(), command); }
+  json state() const { return desk.get(path, Desk::staff()).body["state"]; }
+};
+
+void look_around(Desk& desk) {
+  CHECK(desk.get("/api/v1/status").status == 200);
+  CHECK(desk.get("/api/v1/rules").status == 200);
+  CHECK(desk.get("/api/v1/presets").status == 200);
+  CHECK(desk.get("/api/v1/time-controls?program=4800+60&increment=after").status == 200);
+  CHECK(desk.get("/api/v1/time-controls?program=soon").status == 422);
+  CHECK(desk.get("/problems/stale").status == 200);
+  CHECK(desk.get("/problems/none").status == 404);
+  CHECK(desk.get("/metrics").status == 200);
+  auto far = desk.request("GET", "/metrics", Desk::anyone());
+  far.remote_address = "192.168.1.7";
+  CHECK(desk.ask(far).status == 403);
+  CHECK(desk.get("/healthz").status == 200);
+  desk.api().stopping = true;
+  CHECK(desk.get("/healthz").status == 503);
+  desk.api().stopping = false;
+}
+
+/// Every way in which a body can be no body, and a page of another site.
+void wrong_bodies(Desk& desk, const std::string& path) {
+  auto asked = desk.request("POST", path, Desk::staff());
+  asked.body = "{}";
+  CHECK(desk.ask(asked).status == 415);
+  asked.headers.set("Content-Type", "application/json");
+  asked.body = "{";
+  CHECK(desk.ask(asked).status == 400);
+  asked.headers.set("Origin", "http://elsewhere.example");
+  CHECK(desk.ask(asked).status == 403);
+}
+
+void accounts(Desk& desk) {
+  CHECK(desk.get("/api/v1/session").body["account"].is_null());
+  const json first{
+      {"token", "23456789abcdefghijkmnpqrst"}, {"name", "Anna"}, {"password", "0123456789"}};
+  CHECK(desk.post("/api/v1/setup", first).code() == "SETUP_LINK_DEAD");
+  CHECK(desk.post("/api/v1/setup", {{"name", "Anna"}}).status == 422);
+  CHECK(desk.set_up().status == 201);
+  // Somebody was first: the link is good, and there is an arbiter already.
+  CHECK(desk.set_up().status == 401);
+  wrong_bodies(desk, "/api/v1/setup");
+  wrong_bodies(desk, "/api/v1/session");
+  CHECK(desk.post("/api/v1/session", json::object()).status == 422);
+  for (const char* path : {"/api/v1/session", "/api/v1/setup"}) {
+    json body{{"name", "Anna Bos"}, {"password", "a wrong password"}};
+    if (path == std::string{"/api/v1/setup"}) body["token"] = "none";
+    Told told = desk.post(path, body);
+    for (int i = 0; i < 50 && told.status != 429; ++i) told = desk.post(path, body);
+    CHECK(told.code() == "TOO_MANY_TRIES");
+  }
+  CHECK(desk.answers().contains("sign_in 401"));
+  desk.time().advance(std::chrono::hours{2});
+  CHECK(desk.post("/api/v1/session", {{"name", "anna bos"}, {"password", "paint it on the wall"}})
+            .status == 200);
+  CHECK(desk.get("/api/v1/session", Desk::staff()).body["account"]["name"] == "Anna Bos");
+}
+
+/// Who may not, and what is not there.
+void refusals(Desk& desk) {
+  CHECK(desk.post("/api/v1/games", order()).status == 401);
+  wrong_bodies(desk, "/api/v1/games");
+  CHECK(desk.post("/api/v1/games", json::object(), Desk::staff()).status == 422);
+  const Board board = Board::made(desk);
+  const Board open = Board::made(desk, {{"visibility", "public"}});
+  wrong_bodies(desk, board.path + "/commands");
+  CHECK(open.does(Desk::anyone(), {{"type", "resume"}}) == 401);
+  CHECK(board.does(board.watcher, {{"type", "resume"}}) == 403);
+  CHECK(board.does(Desk::anyone(), {{"type", "resume"}}) == 404);
+  CHECK(board.does(board.white, {{"type", "offer_draw"}}) == 422);
+  for (const char* part : {"", "/events", "/feed", "/scoresheet.pdn"})
+    CHECK(desk.get(board.path + part).status == 404);
+  CHECK(desk.get(open.path + "/feed").status == 200);
+  CHECK(desk.get(open.path + "/stream").status == 426);
+  CHECK(desk.post(board.path + "/links/white", json::object()).status == 401);
+  CHECK(desk.post(board.path + "/links/green", json::object(), Desk::staff()).status == 404);
+  auto foreign = desk.request("POST", board.path + "/links/white", Desk::staff());
+  foreign.headers.set("Origin", "http://elsewhere.example");
+  CHECK(desk.ask(foreign).status == 403);
+}
+
+/// A game from the first seat to the last piece, with all that players and arbiter may do.
+void whole_game(Desk& desk) {
+  Board board = Board::made(desk, {{"fen", "W:W27,28,32,37,K46:B9,12,23,K5"},
+                                   {"take_back", "restore"},
+                                   {"start", "black_press"},
+                                   {"draw_rules", {{"MOVES_25", "claim"}}}});
+  const auto& stream = desk.watch(board.id, {{"token", board.white.token}, {"since", 0}});
+  const auto& feed = desk.feed(board.id, Desk::staff());
+  CHECK(board.does(board.white, {{"type", "take_seat"}}) == 200);
+  CHECK(board.does(board.black, {{"type", "take_seat"}}) == 200);
+  CHECK(board.does(board.black, {{"type", "start"}}) == 200);
+  CHECK(board.moves(board.white, 0, "32x19") == 422);
+  CHECK(board.moves(board.black, 0, "9-14") == 422);
+  const std::string capture = board.state()["legal"][0]["text"];
+  CHECK(board.moves(board.white, 0, capture) == 200);
+  CHECK(board.moves(board.white, 0, capture) == 200);
+  CHECK(board.does(board.white, {{"type", "ask_take_back"}, {"ply", 1}}) == 200);
+  CHECK(board.does(board.black, {{"type", "decline_take_back"}, {"ply", 1}}) == 200);
+  CHECK(board.does(board.white, {{"type", "ask_take_back"}, {"ply", 1}}) == 200);
+  CHECK(board.does(board.black, {{"type", "accept_take_back"}, {"ply", 1}}) == 200);
+  CHECK(board.does(board.white, {{"type", "offer_draw"}, {"ply", 0}}) == 200);
+  CHECK(board.does(board.black, {{"type", "decline_draw"}, {"ply", 0}}) == 200);
+  CHECK(board.does(board.white, {{"type", "claim_draw"}, {"ply", 0}, {"rule", "REPETITION"}}) ==
+        422);
+  CHECK(board.does(board.white, {{"type", "offer_draw"}, {"ply", 7}}) == 409);
+
+  CHECK(board.rules({{"type", "pause"}, {"reason", "A wrong clock"}}) == 200);
+  CHECK(board.moves(board.white, 0, capture) == 409);
+  CHECK(board.rules({{"type", "adjust_time"}, {"side", "white"}, {"ms", 60000}}) == 200);
+  CHECK(board.rules({{"type", "adjust_time"}, {"side", "white"}, {"ms", -900000}}) == 422);
+  CHECK(board.rules({{"type", "set_time"}, {"side", "black"}, {"ms", 90000}, {"reason", ""}}) ==
+        200);
+  CHECK(board.rules({{"type", "set_moves"}, {"side", "black"}, {"moves", 3}}) == 200);
+  CHECK(board.rules({{"type", "set_period"}, {"side", "white"}, {"period", 1}}) == 200);
+  CHECK(board.rules({{"type", "resume"}}) == 200);
+  CHECK(desk.post(board.path + "/commands", {{"type", "play_move"}, {"ply", 0}, {"move", capture}},
+                  board.white, "key-of-white")
+            .status == 200);
+  CHECK(desk.post(board.path + "/commands", {{"type", "resign"}}, board.white, "key-of-white")
+            .code() == "KEY_REUSED");
+  CHECK(board.rules({{"type", "pause"}}) == 200);
+  CHECK(board.rules({{"type", "take_back"}, {"plies", 1}, {"restore_time", nullptr}}) == 200);
+  CHECK(board.rules({{"type", "declare_draw"}, {"rule", "MOVES_5"}}) == 422);
+  CHECK(board.rules({{"type", "declare_draw"}, {"rule", "NO_WIN_POSSIBLE"}, {"reason", "Seen"}}) ==
+        200);
+  CHECK(board.rules({{"type", "resume"}}) == 409);
+  CHECK(board.rules({{"type", "set_result"}, {"result", "2-0"}, {"reason", "Appeal"}}) == 200);
+  CHECK(desk.get(board.path + "/scoresheet.pdn", board.watcher).status == 200);
+  CHECK(desk.get(board.path + "/events?after=3", Desk::staff()).status == 200);
+  CHECK(desk.ask(desk.request("POST", board.path + "/links/watch", Desk::staff())).status == 201);
+  CHECK(stream.size() > 20);
+  CHECK(feed.size() > 20);
+}
+
+/// King against king until the rule of 5 moves is met, which does not end the game by itself.
+Board kings(Desk& desk, const char* mode) {
+  const Board board =
+      Board::started(desk, {{"fen", "W:WK46:BK45"}, {"draw_rules", {{"MOVES_5", mode}}}});
+  for (int ply = 0; ply < 10; ++ply) {
+    const json state = board.state();
+    const Desk::Who& mover = state["to_move"] == "white" ? board.white : board.black;
+    CHECK(board.moves(mover, ply, state["legal"][0]["text"]) == 200);
+  }
+  return board;
+}
+
+/// The endings that one game cannot have.
+void other_endings(Desk& desk) {
+  const Board won = Board::started(desk, {{"fen", "W:W28:B22"}});
+  CHECK(won.moves(won.white, 0, "28x17") == 200);
+  CHECK(won.state()["outcome"]["reason"] == "NO_PIECES");
+  const Board agreed = Board::started(desk);
+  CHECK(agreed.does(agreed.white, {{"type", "offer_draw"}, {"ply", 0}}) == 200);
+  CHECK(agreed.does(agreed.black, {{"type", "accept_draw"}, {"ply", 0}}) == 200);
+  const Board resigned = Board::started(desk);
+  CHECK(resigned.does(resigned.black, {{"type", "resign"}}) == 200);
+  const Board late = Board::started(desk, {{"visibility", "public"}});
+  desk.time().advance(std::chrono::minutes{6});
+  CHECK(late.moves(late.white, 0, "32-28") == 409);
+  CHECK(late.state()["outcome"]["reason"] == "TIME");
+  CHECK(desk.get(late.path + "/events").status == 200);
+  // A rule that only the arbiter declares, and one that a player claims, when they are met.
+  const Board noticed = kings(desk, "arbiter");
+  CHECK(noticed.state()["notices"].size() == 1);
+  CHECK(desk.get(noticed.path + "/events", noticed.watcher).status == 200);
+  CHECK(noticed.rules({{"type", "declare_draw"}, {"rule", "MOVES_5"}}) == 200);
+  const Board claimed = kings(desk, "claim");
+  CHECK(claimed.does(claimed.white, {{"type", "claim_draw"}, {"ply", 10}, {"rule", "MOVES_5"}}) ==
+        200);
+  CHECK(desk.get("/api/v1/games?state=ended&limit=5", Desk::staff()).body["games"].size() == 5);
+  CHECK(desk.get("/api/v1/games").status == 200);
+}
+
+std::string text_of(const std::string& file) {
+  std::ifstream in{file};
+  REQUIRE(in);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+TEST_CASE("the document describes the routes of the server and no others") {
+  const Desk desk;
+  CHECK(desk.document().routes() == desk.router().routes());
+}
+
+TEST_CASE("the document uses only keywords that these tests check, and every schema in it") {
+  const OpenApi document;
+  const std::string text = document.root().dump();
+  for (const std::string& pointer : document.schema_pointers()) {
+    const json& schema = document.root().at(json::json_pointer{pointer});
+    for (const std::string& fault : document.check().unknown_keywords(schema, pointer))
+      FAIL_CHECK(fault);
+    if (pointer.starts_with("/components/schemas/"))
+      CHECK_MESSAGE(text.find("\"#" + pointer + "\"") != std::string::npos, pointer, " is unused");
+  }
+}
+
+TEST_CASE("whatever is asked and answered is as the document says") {
+  Desk desk;
+  look_around(desk);
+  accounts(desk);
+  refusals(desk);
+  whole_game(desk);
+  other_endings(desk);
+  auto foreign = desk.request("DELETE", "/api/v1/session", Desk::staff());
+  foreign.headers.set("Origin", "http://elsewhere.example");
+  CHECK(desk.ask(foreign).status == 403);
+  CHECK(desk.remove("/api/v1/session", Desk::staff()).body["account"].is_null());
+
+  // Nothing in the document went unseen, but what needs a socket or a broken disk.
+  std::set<std::string> left = desk.document().answers();
+  for (const std::string& answer : desk.answers()) left.erase(answer);
+  std::erase_if(left, [](const std::string& answer) {
+    return answer == "stream 101" || answer == "stream 403" || answer.ends_with(" 503");
+  });
+  for (const std::string& answer : left) FAIL_CHECK("never answered: ", answer);
+  for (const std::string& type : event_types)
+    CHECK_MESSAGE(desk.events().contains(type), "never happened: ", type);
+  CHECK(desk.events().size() == event_types.size());
+  CHECK(desk.commands().size() == 20);
+  std::cout << "checked: " << desk.compared() << " bodies against openapi.yaml\n";
+}
+
+TEST_CASE("what the document refuses in a new game the server refuses, and the other way round") {
+  Desk desk;
+  desk.set_up();
+  const std::string long_name(101, 'n');
+  struct Case {
+    const char* name;
+    json changes;
+    bool good;
+  };
+  const Case cases[] = {
+      {"as it is", {}, true},
+      {"no White", {{"white", nullptr}}, false},
+      {"no name", {{"white", {{"name", nullptr}}}}, false},
+      {"an empty name", {{"white", {{"name", ""}}}}, false},
+      {"the longest name", {{"white", {{"name", std::string(100, 'n')}}}}, true},
+      {"a longer name", {{"white", {{"name", long_name}}}}, false},
+      {"characters, not bytes",
+       {{"event", "şşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşşş"}},
+       true},
+      {"a name that is a number", {{"white", {{"name", 7}}}}, false},
+      {"a player with a club", {{"white", {{"club", "Damlust"}}}}, false},
+      {"a rating too high", {{"white", {{"rating", 5001}}}}, false},
+      {"a rating with a fraction", {{"white", {{"rating", 1.5}}}}, false},
+      {"a rating that is true", {{"white", {{"rating", true}}}}, false},
+      {"a title too long", {{"black", {{"title", "Grandmaster"}}}}, false},
+      {"no program", {{"time_control", {{"program", nullptr}}}}, false},
+      {"another increment", {{"time_control", {{"increment", "during"}}}}, false},
+      {"another crossing", {{"time_control", {{"crossing", "at_zero"}}}}, false},
+      {"a crossing", {{"time_control", {{"crossing", "at_zero_own"}}}}, true},
+      {"freeze as text", {{"time_control", {{"freeze", "yes"}}}}, false},
+      {"a flag call", {{"time_control", {{"flag_call", true}}}}, false},
+      {"other rules", {{"rules", "canadian"}}, false},
+      {"another profile", {{"profile", "FMJD-later"}}, true},
+      {"no such profile", {{"profile", "KNDB"}}, false},
+      {"visible to friends", {{"visibility", "friends"}}, false},
+      {"an event", {{"event", "Club evening"}}, true},
+      {"a long event", {{"event", long_name}}, false},
+      {"a long round", {{"round", std::string(21, '1')}}, false},
+      {"a round that is a number", {{"round", 1}}, false},
+      {"a board", {{"board", "12b"}}, true},
+      {"a long FEN", {{"fen", std::string(1025, 'W')}}, false},
+      {"White starts", {{"start", "white"}}, false},
+      {"a rule that is claimed", {{"draw_rules", {{"MOVES_25", "claim"}}}}, true},
+      {"a mode that is none", {{"draw_rules", {{"MOVES_25", "maybe"}}}}, false},
+      {"a rule that is none", {{"draw_rules", {{"MOVES_20", "off"}}}}, false},
+      {"draw rules in a list", {{"draw_rules", json::array({"MOVES_25"})}}, false},
+      {"early offers", {{"min_draw_moves", -1}}, false},
+      {"late offers", {{"min_draw_moves", 201}}, false},
+      {"offers after 40", {{"min_draw_moves", 40}}, true},
+      {"take-back by consent", {{"take_back", "consent"}}, false},
+      {"what nobody knows", {{"colour", "green"}}, false},
+  };
+  const json& schema = desk.document().schema("NewGame");
+  for (const Case& c : cases) {
+    CAPTURE(c.name);
+    const json body = order(c.changes.is_null() ? json::object() : c.changes);
+    const bool described =
+        desk.document().check().faults(schema, body, JsonSchema::Undescribed::allowed).empty();
+    CHECK(described == c.good);
+    CHECK(desk.post("/api/v1/games", body, Desk::staff()).status == (c.good ? 201 : 422));
+  }
+}
+
+TEST_CASE("what the document refuses in a command the server refuses as well") {
+  Desk desk;
+  desk.set_up();
+  const Board board = Board::started(desk);
+  const std::string long_reason(501, 'r');
+  const json cases[] = {
+      json::array(),
+      json::object(),
+      {{"type", "castle"}},
+      {{"type", 1}},
+      {{"type", "take_seat"}, {"side", "white"}},
+      {{"type", "play_move"}, {"move", "32-28"}},
+      {{"type", "play_move"}, {"ply", 0}},
+      {{"type", "play_move"}, {"ply", -1}, {"move", "32-28"}},
+      {{"type", "play_move"}, {"ply", 10001}, {"move", "32-28"}},
+      {{"type", "play_move"}, {"ply", "0"}, {"move", "32-28"}},
+      {{"type", "play_move"}, {"ply", 0}, {"move", ""}},
+      {{"type", "play_move"}, {"ply", 0}, {"move", std::string(257, 'x')}},
+      {{"type", "play_move"}, {"ply", 0}, {"move", "32-28"}, {"clock", 1}},
+      {{"type", "offer_draw"}},
+      {{"type", "claim_draw"}, {"ply", 0}, {"rule", "BORED"}},
+      {{"type", "start"}, {"absent_players", "yes"}},
+      {{"type", "pause"}, {"reason", long_reason}},
+      {{"type", "resume"}, {"reason", "Go on"}},
+      {{"type", "adjust_time"}, {"side", "both"}, {"ms", 1}},
+      {{"type", "adjust_time"}, {"side", "white"}, {"ms", 999999001}},
+      {{"type", "set_time"}, {"side", "white"}, {"ms", -1}},
+      {{"type", "set_time"}, {"side", "white"}, {"ms", 1}, {"confirmed", 1}},
+      {{"type", "set_moves"}, {"side", "white"}, {"moves", 10000}},
+      {{"type", "set_period"}, {"side", "white"}, {"period", 0}},
+      {{"type", "take_back"}, {"plies", 0}},
+      {{"type", "take_back"}, {"plies", 1}, {"restore_time", "no"}},
+      {{"type", "declare_draw"}, {"rule", "BORED"}},
+      {{"type", "set_result"}, {"result", "1-0"}},
+  };
+  const json& schema = desk.document().schema("Command");
+  for (const json& body : cases) {
+    CAPTURE(body.dump());
+    CHECK_FALSE(
+        desk.document().check().faults(schema, body, JsonSchema::Undescribed::allowed).empty());
+    CHECK(desk.post(board.path + "/commands", body, board.white).code() == "INVALID_FIELDS");
+  }
+}
+
+TEST_CASE("events.md lists every event and every member of its data") {
+  const OpenApi document;
+  std::map<std::string, std::string> rows;
+  std::istringstream lines{text_of("docs/reference/events.md")};
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("| `")) continue;
+    const std::string type = line.substr(3, line.find('`', 3) - 3);
+    CHECK_MESSAGE(rows.emplace(type, line).second, "twice: ", type);
+  }
+  std::set<std::string> listed;
+  for (const auto& [type, row] : rows) listed.insert(type);
+  CHECK(listed == event_types);
+  for (const json& choice : document.schema("Event")["allOf"][1]["oneOf"]) {
+    const std::string type = choice["properties"]["type"]["const"];
+    std::set<std::string> members;
+    document.check().collect_members(choice["properties"]["data"], members);
+    members.erase("at_ms");  // said once for all
+    for (const std::string& member : members)
+      CHECK_MESSAGE(rows[type].find("`" + member + "`") != std::string::npos, type, " lacks ",
+                    member);
+  }
+}
