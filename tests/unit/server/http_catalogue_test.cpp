@@ -139,3 +139,10 @@ TEST_CASE("a problem that repeats bytes of a client is JSON all the same") {
       server::http::problem(403, "unknown-host", "X", {"http.unknown_host", {{"host", "\xff"}}}));
   CHECK(json::parse(response.body)["status"] == 403);
 }
+
+TEST_CASE("sides and draw rules are told in words") {
+  using server::text::render;
+  CHECK(render({"game.not_your_turn", {{"side", "black"}}}).find("Black") != std::string::npos);
+  CHECK(render({"game.rule_off", {{"rule", "MOVES_25"}}}).find("25 moves") != std::string::npos);
+  CHECK(render({"game.rule_off", {{"rule", "MOVES_99"}}}).find("MOVES_99") != std::string::npos);
+}
