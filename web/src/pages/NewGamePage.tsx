@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useApp } from '../app.ts';
 import type { MadeGame, Preset, RuleSet, Side } from '../api.ts';
+import { new_key } from '../game/send-command.ts';
 import { request } from '../http.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextField } from '../parts/Field.tsx';
@@ -25,6 +26,8 @@ export type Errors = Readonly<Record<string, string>>;
 export function NewGamePage() {
   const { account } = useStore(useApp().store);
   const [form, set_form] = useState<NewGameForm>(empty_form);
+  // The same form sent again, after a lost answer or a double click, makes one game.
+  const key = useMemo(() => new_key(), [form]);
   const [presets, set_presets] = useState<readonly Preset[]>([]);
   const [rule_sets, set_rule_sets] = useState<readonly RuleSet[]>([]);
   const [trouble, set_trouble] = useState('');
