@@ -56,6 +56,7 @@ export function NewGamePage() {
     const answer = await request<MadeGame>('/api/v1/games', {
       method: 'POST',
       body: new_game_request(form),
+      key,
     });
     set_busy(false);
     set_trouble(trouble_text(answer));
