@@ -21,6 +21,8 @@
 #include "server/addresses.hpp"
 #include "server/announce.hpp"
 #include "server/api/api.hpp"
+#include "server/demo/account.hpp"
+#include "server/demo/demo.hpp"
 #include "server/http/server.hpp"
 #include "server/http/static_files.hpp"
 #include "server/http/tls.hpp"
@@ -30,6 +32,9 @@ namespace flagfall::server {
 namespace {
 
 namespace asio = boost::asio;
+
+/// Of the sample games: the evening that the tests look at.
+constexpr std::uint64_t demo_seed = 1;
 
 void set_up_log(const LogConfig& log) {
   // Standard output is for what the one at the terminal has to know.
@@ -96,6 +101,7 @@ class Program {
     time_.raise_to(clock::Instant{clock::Duration{store_->newest_instant() / 1000 + 1}});
     api_.chief_makes_games = config_.game_makers == GameMakers::chief;
     club_.open();
+    if (config_.demo) begin_demo(out);
     listen(out);
     asio::signal_set signals{io_, SIGINT, SIGTERM};
     signals.async_wait([this](const boost::system::error_code& error, int signal) {
@@ -116,6 +122,14 @@ class Program {
       asio::post(io_, [this, reason] { club_.on_storage_failed(reason); });
     };
     return options;
+  }
+
+  /// Games to look at, and an arbiter to look at them with.
+  void begin_demo(std::ostream& out) {
+    demo_.emplace(io_, club_, *store_, demo_seed);
+    out << "sample games: sign in as \"" << demo::account_name << "\" with the password "
+        << demo::make_account(*store_, time_.now().utc_us / 1000) << "\n";
+    demo_->start();
   }
 
   void listen(std::ostream& out) {
@@ -159,6 +173,7 @@ class Program {
     api_.stopping = true;
     gallery_.close();
     backups_.stop();
+    if (demo_) demo_->stop();
     server_->stop([this] {
       club_.close();
       io_.stop();
@@ -174,6 +189,7 @@ class Program {
   club::Club club_;
   api::Api api_;
   Backups backups_;
+  std::optional<demo::Demo> demo_;
   http::StaticFiles pages_{http::embedded_web_client()};
   std::optional<http::Server> server_;
 };
