@@ -1,6 +1,5 @@
 #include "server/serve.hpp"
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/io_context.hpp>
@@ -26,6 +25,7 @@
 #include "server/http/server.hpp"
 #include "server/http/static_files.hpp"
 #include "server/http/tls.hpp"
+#include "server/log.hpp"
 #include "server/version.hpp"
 
 namespace flagfall::server {
@@ -35,18 +35,6 @@ namespace asio = boost::asio;
 
 /// Of the sample games: the evening that the tests look at.
 constexpr std::uint64_t demo_seed = 1;
-
-void set_up_log(const LogConfig& log) {
-  // Standard output is for what the one at the terminal has to know.
-  auto logger = spdlog::stderr_color_mt("flagfall");
-  if (log.format == LogFormat::json)
-    logger->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":"%v"})",
-                        spdlog::pattern_time_type::utc);
-  constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::level::info,
-                                                  spdlog::level::warn, spdlog::level::err};
-  logger->set_level(levels[static_cast<std::size_t>(log.level)]);
-  spdlog::set_default_logger(std::move(logger));
-}
 
 /// Copies the file to a second place every few minutes.
 class Backups {
