@@ -130,6 +130,8 @@ void refusals(Desk& desk) {
   CHECK(desk.post("/api/v1/games", order()).status == 401);
   wrong_bodies(desk, "/api/v1/games");
   CHECK(desk.post("/api/v1/games", json::object(), Desk::staff()).status == 422);
+  const Told made = desk.post("/api/v1/games", order(), Desk::staff(), "key-of-a-game");
+  CHECK(desk.post("/api/v1/games", order(), Desk::staff(), "key-of-a-game").body == made.body);
   const Board board = Board::made(desk);
   const Board open = Board::made(desk, {{"visibility", "public"}});
   wrong_bodies(desk, board.path + "/commands");
