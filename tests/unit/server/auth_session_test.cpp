@@ -76,9 +76,9 @@ TEST_CASE("one cookie is found among others, and never a doubtful one") {
            {std::string(4096, 'a') + "; flagfall=abc", ""},
        }) {
     CAPTURE(row.header);
-    CHECK(server::http::cookie_value(row.header, "flagfall").value_or("") == row.value);
+    CHECK(flagfall::server::http::cookie_value(row.header, "flagfall").value_or("") == row.value);
   }
-  CHECK(server::http::cookie_value("flagfall=", "flagfall") == "");
+  CHECK(flagfall::server::http::cookie_value("flagfall=", "flagfall") == "");
 }
 
 TEST_CASE("a bearer token stands after one blank and has no other characters") {
@@ -105,7 +105,7 @@ TEST_CASE("a bearer token stands after one blank and has no other characters") {
            {"Bearer " + std::string(5000, 'a'), ""},
        }) {
     CAPTURE(row.header);
-    CHECK(server::http::bearer_token(row.header).value_or("") == row.token);
+    CHECK(flagfall::server::http::bearer_token(row.header).value_or("") == row.token);
   }
 }
 
