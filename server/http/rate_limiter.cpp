@@ -10,7 +10,7 @@
 namespace flagfall::server::http {
 
 std::string client_key(std::string_view address) {
-  const std::string text{address.substr(0, address.find('%'))};  // without the zone
+  std::string text{address.substr(0, address.find('%'))};  // without the zone
   in6_addr parsed{};
   if (inet_pton(AF_INET6, text.c_str(), &parsed) != 1) return text;
   if (IN6_IS_ADDR_V4MAPPED(&parsed)) return text.substr(text.rfind(':') + 1);

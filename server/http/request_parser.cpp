@@ -128,7 +128,7 @@ std::optional<Request> RequestParser::take() {
     std::string value{view(field.value())};
     if (const auto earlier = request.headers.find(name)) {
       if (stands_once(name)) return refuse("http.repeated_header");
-      value = std::string{*earlier} + ", " + value;
+      value.insert(0, std::string{*earlier}.append(", "));
     }
     request.headers.set(std::move(name), std::move(value));
   }

@@ -100,7 +100,7 @@ std::vector<const Router::Route*> Router::matching(std::string_view path) const 
   return found;
 }
 
-void Router::handle(Request request, Reply reply) const try {
+void Router::handle(Request request, const Reply& reply) const try {
   const auto found = matching(request.path);
   if (request.method == "HEAD") request.method = "GET";
   if (found.empty()) return reply(otherwise_ ? otherwise_(request) : unknown_address());

@@ -35,7 +35,7 @@ class Router {
   /// Finds the handler and calls it, with HEAD as GET and an answer to OPTIONS; an unknown address
   /// is a 404 problem, a known one with another method a 405 with `Allow`, a WebSocket address
   /// asked without an upgrade a 426.
-  void handle(Request request, Reply reply) const;
+  void handle(Request request, const Reply& reply) const;
 
   /// The handler of a WebSocket address, with `request.params` set; null when there is none.
   [[nodiscard]] const WebSocketHandler* websocket(Request& request) const;

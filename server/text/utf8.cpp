@@ -9,7 +9,7 @@ namespace {
 
 /// How many bytes a character has, and the range of its second byte (Unicode 15, table 3-7).
 struct Lead {
-  std::size_t length;
+  std::size_t length = 0;
   std::uint8_t low = 0x80;
   std::uint8_t high = 0xBF;
 };

@@ -68,7 +68,9 @@ TEST_CASE("every text of the catalogue can be rendered, and no key stands twice"
   for (const auto& file : std::filesystem::directory_iterator{"web/catalogue/en"}) {
     CAPTURE(file.path());
     const json catalogue = json::parse(read(file.path()));
-    for (const auto& [key, value] : catalogue.items()) {
+    for (const auto& entry : catalogue.items()) {
+      const std::string& key = entry.key();
+      const json& value = entry.value();
       CAPTURE(key);
       CHECK(keys.insert(key).second);
       CHECK(has_key(key));
