@@ -18,7 +18,7 @@ constexpr std::size_t password_length = 12;
 }  // namespace
 
 std::string make_account(db::Store& store, std::int64_t utc_ms) {
-  const std::string password = auth::new_link_token().substr(0, password_length);
+  std::string password = auth::new_link_token().substr(0, password_length);
   const db::Account account{0, account_name, std::string{auth::role_name(auth::Role::chief)},
                             auth::hash_password(password), utc_ms};
   const auto told = std::make_shared<std::promise<db::AppendResult>>();

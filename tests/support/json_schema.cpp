@@ -28,6 +28,11 @@ bool is_type(const json& value, const std::string& type) {
   return false;
 }
 
+/// The JSON pointer of a member.
+std::string below(const std::string& pointer, const std::string& name) {
+  return pointer + "/" + name;
+}
+
 /// Characters, not bytes.
 std::size_t length_of(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count_if(
@@ -90,11 +95,11 @@ struct Check {
     const json properties = schema.value("properties", json::object());
     for (const auto& [name, member] : value.items()) {
       if (properties.contains(name)) {
-        (*this)(properties[name], member, at + "/" + name, true);
+        (*this)(properties[name], member, below(at, name), true);
       } else if (schema.contains("additionalProperties")) {
         const json& others = schema["additionalProperties"];
-        if (others.is_object()) (*this)(others, member, at + "/" + name, true);
-        if (others == false) fault(at + "/" + name, "is not described");
+        if (others.is_object()) (*this)(others, member, below(at, name), true);
+        if (others == false) fault(below(at, name), "is not described");
       }
     }
   }
@@ -103,7 +108,7 @@ struct Check {
     if (value.size() < schema.value("minItems", std::size_t{0})) fault(at, "has too few items");
     if (!schema.contains("items")) return;
     for (std::size_t i = 0; i < value.size(); ++i)
-      (*this)(schema["items"], value[i], at + "/" + std::to_string(i), true);
+      (*this)(schema["items"], value[i], below(at, std::to_string(i)), true);
   }
 
   void check_combinations(const json& schema, const json& value, const std::string& at,
@@ -139,7 +144,7 @@ struct Check {
     with.collect_members(schema, names);
     if (schema.contains("additionalProperties") || names.empty()) return;
     for (const auto& [name, member] : value.items())
-      if (!names.contains(name)) fault(at + "/" + name, "is not described");
+      if (!names.contains(name)) fault(below(at, name), "is not described");
   }
 };
 
@@ -181,13 +186,14 @@ Faults JsonSchema::unknown_keywords(const json& schema, const std::string& point
       found.push_back(pointer + ": nothing at " + target);
   }
   for (const auto& [keyword, value] : schema.items()) {
-    const std::string at = pointer + "/" + keyword;
+    const std::string at = below(pointer, keyword);
     if (keyword == "properties") {
-      for (const auto& [name, member] : value.items()) look_into(member, at + "/" + name);
+      for (const auto& [name, member] : value.items()) look_into(member, below(at, name));
     } else if (keyword == "items" || (keyword == "additionalProperties" && value.is_object())) {
       look_into(value, at);
     } else if (keyword == "oneOf" || keyword == "anyOf" || keyword == "allOf") {
-      for (std::size_t i = 0; i < value.size(); ++i) look_into(value[i], at + std::to_string(i));
+      for (std::size_t i = 0; i < value.size(); ++i)
+        look_into(value[i], below(at, std::to_string(i)));
     } else if (std::ranges::find(keywords, keyword) == keywords.end() &&
                std::ranges::find(annotations, keyword) == annotations.end()) {
       found.push_back(at + ": unknown keyword");
