@@ -1,0 +1,227 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "tests/integration/venue.hpp"
+
+// Who may do what, as docs/reference/roles.md says by hand: every command, sent by everyone.
+
+using namespace flagfall::test;
+using nlohmann::json;
+
+namespace {
+
+/// The columns of the table of commands, in its order.
+constexpr std::array roles{"chief", "arbiter", "other account", "white",
+                           "black", "watch",   "anyone"};
+constexpr std::array other_accounts{"organiser", "scorer", "appeals"};
+
+std::vector<std::string> split(const std::string& text, const std::string& separator) {
+  std::vector<std::string> parts;
+  std::size_t from = 0;
+  for (std::size_t at = 0; (at = text.find(separator, from)) != std::string::npos;) {
+    parts.push_back(text.substr(from, at - from));
+    from = at + separator.size();
+  }
+  parts.push_back(text.substr(from));
+  return parts;
+}
+
+using Table = std::map<std::string, std::vector<bool>>;
+
+/// The rows under "Commands in a game": one command each, and who may send it. "✓ ¹" may.
+Table table_of_the_page() {
+  std::ifstream page{"docs/reference/roles.md"};
+  Table table;
+  bool here = false;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("## ")) here = line == "## Commands in a game";
+    if (!here || !line.starts_with("| `")) continue;
+    const auto cells = split(line, "|");
+    REQUIRE(cells.size() == roles.size() + 3);
+    std::vector<bool> may;
+    for (std::size_t i = 0; i < roles.size(); ++i)
+      may.push_back(cells[i + 2].find("✓") != std::string::npos);
+    const auto names = split(cells[1], "`");
+    for (std::size_t i = 1; i < names.size(); i += 2) table[names[i]] = may;
+  }
+  return table;
+}
+
+/// A well-formed body of each command. What it would do is another matter: here the question is
+/// whether it gets past the door.
+const std::map<std::string, json>& bodies() {
+  static const std::map<std::string, json> bodies{
+      {"take_seat", {}},
+      {"play_move", {{"ply", 0}, {"move", "32-28"}}},
+      {"offer_draw", {{"ply", 0}}},
+      {"accept_draw", {{"ply", 0}}},
+      {"decline_draw", {{"ply", 0}}},
+      {"claim_draw", {{"ply", 0}, {"rule", "REPETITION"}}},
+      {"resign", {}},
+      {"ask_take_back", {{"ply", 0}}},
+      {"accept_take_back", {{"ply", 0}}},
+      {"decline_take_back", {{"ply", 0}}},
+      {"start", {}},
+      {"pause", {{"reason", "fire alarm"}}},
+      {"resume", {}},
+      {"adjust_time", {{"side", "white"}, {"ms", 1000}, {"reason", "r"}}},
+      {"set_time", {{"side", "white"}, {"ms", 1000}, {"reason", "r"}}},
+      {"set_moves", {{"side", "white"}, {"moves", 3}, {"reason", "r"}}},
+      {"set_period", {{"side", "white"}, {"period", 1}, {"reason", "r"}}},
+      {"take_back", {{"plies", 1}, {"restore_time", true}, {"reason", "r"}}},
+      {"declare_draw", {{"rule", "NO_WIN_POSSIBLE"}, {"reason", "r"}}},
+      {"set_result", {{"result", "2-0"}, {"reason", "r"}}},
+  };
+  return bodies;
+}
+
+json body_of(const std::string& command) {
+  json body = bodies().at(command);
+  body["type"] = command;
+  return body;
+}
+
+/// Accounts are made on the machine itself, while no server holds the file.
+struct Staffed {
+  Venue venue;
+  std::map<std::string, Who> accounts;
+
+  Staffed() {
+    venue.server.terminate();
+    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"}) {
+      const auto made = run_program(
+          {"user", "--data", venue.server.data().string(), "add", "The " + role, "--role", role},
+          std::string{usual_password} + "\n");
+      REQUIRE(made.code == 0);
+    }
+    venue.server.start();
+    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"})
+      accounts[role] = signed_in(venue.port(), "The " + role, usual_password);
+    accounts["chief"] = venue.chief;
+  }
+
+  Who who(const std::string& role, const Board& board) const {
+    if (const auto account = accounts.find(role); account != accounts.end()) return account->second;
+    return role == "anyone" ? Who{} : board.link(role.c_str());
+  }
+};
+
+/// Answers of the door. Whatever else comes was past it.
+bool turned_away(const ApiAnswer& answer) {
+  return answer.summary() == "403 NOT_ALLOWED" || answer.summary() == "401 SIGN_IN_REQUIRED";
+}
+
+}  // namespace
+
+TEST_CASE("every command by everyone, as the page on roles says") {
+  const Table table = table_of_the_page();
+  std::set<std::string> named;
+  for (const auto& [command, may] : table) named.insert(command);
+  std::set<std::string> known;
+  for (const auto& [command, body] : bodies()) known.insert(command);
+  REQUIRE(named == known);
+
+  const Staffed staffed;
+  const Venue& venue = staffed.venue;
+  int checked = 0;
+  for (const auto& [command, may] : table) {
+    for (std::size_t i = 0; i < roles.size(); ++i) {
+      std::vector<std::string> people{roles[i]};
+      if (people[0] == "other account") people.assign(other_accounts.begin(), other_accounts.end());
+      for (const std::string& person : people) {
+        CAPTURE(command);
+        CAPTURE(person);
+        // Public, so that the answer to a stranger is that of the door, not of the wall. A start by
+        // Black is his only where the game was made so: the footnote of the table.
+        Board board = venue.game({{"visibility", "public"}, {"start", "black_press"}});
+        const bool ready = command == "start" || command == "take_seat";
+        for (const char* side : {"white", "black"})
+          if (command != "take_seat") board.act(side, {{"type", "take_seat"}});
+        if (!ready) REQUIRE(board.rule({{"type", "start"}}).status == 200);
+        const std::int64_t before = board.state().at("sequence");
+
+        ApiClient client = venue.client(staffed.who(person, board));
+        const ApiAnswer answer = client.command(board.id, body_of(command));
+        CAPTURE(answer.summary());
+        ++checked;
+        // A player's place is at the other doors too: by his link or not at all.
+        CHECK(turned_away(answer) == !may[i]);
+        if (may[i]) continue;
+        const bool has_something = person == "chief" || person == "arbiter" || person == "white" ||
+                                   person == "black" || person == "watch";
+        CHECK(answer.status == (has_something ? 403 : 401));
+        CHECK(answer.body.at("detail").get<std::string>().size() > 10);
+        CHECK(board.state().at("sequence") == before);
+      }
+    }
+  }
+  MESSAGE("checked: ", checked, " commands by role");
+  CHECK(checked == 20 * 9);
+}
+
+TEST_CASE("commands that are allowed do what they say, with their status") {
+  const Venue& venue = shared_venue();
+  const struct {
+    std::string command;
+    std::string by;
+    std::string answer;
+    std::string event;
+  } rows[] = {
+      {"take_seat", "white", "200", ""},
+      {"play_move", "white", "200", "move_played"},
+      {"play_move", "black", "422 NOT_YOUR_TURN", "attempt_refused"},
+      {"offer_draw", "black", "200", "draw_offered"},
+      {"accept_draw", "white", "409 NOTHING_TO_ANSWER", ""},
+      {"decline_draw", "white", "409 NOTHING_TO_ANSWER", ""},
+      {"claim_draw", "white", "422 CLAIM_FAILS", "draw_claimed"},
+      {"claim_draw", "black", "422 CLAIM_NOT_YOUR_TURN", ""},
+      {"resign", "black", "200", "game_ended"},
+      {"ask_take_back", "white", "422 NO_TAKE_BACK", ""},
+      {"accept_take_back", "black", "409 NOTHING_TO_ANSWER", ""},
+      {"decline_take_back", "black", "409 NOTHING_TO_ANSWER", ""},
+      {"start", "arbiter", "200", ""},
+      {"pause", "arbiter", "200", "clock_paused"},
+      {"resume", "arbiter", "200", ""},
+      {"adjust_time", "arbiter", "409 PAUSE_FIRST", ""},
+      {"set_time", "arbiter", "409 PAUSE_FIRST", ""},
+      {"set_moves", "arbiter", "409 PAUSE_FIRST", ""},
+      {"set_period", "arbiter", "409 PAUSE_FIRST", ""},
+      {"take_back", "arbiter", "409 PAUSE_FIRST", ""},
+      {"declare_draw", "arbiter", "200", "game_ended"},
+      {"set_result", "arbiter", "200", "result_set"},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.command);
+    CAPTURE(row.by);
+    Board board = venue.started();
+    const std::int64_t before = board.state().at("sequence");
+    const ApiAnswer answer = row.by == "arbiter" ? board.rule(body_of(row.command))
+                                                 : board.act(row.by, body_of(row.command));
+    CHECK(answer.summary() == row.answer);
+    CHECK(board.state().at("sequence") == before + (row.event.empty() ? 0 : 1));
+    const json last = board.events().back();
+    if (row.event.empty()) continue;
+    CHECK(last.at("type") == row.event);
+    CHECK(last.at("actor").at("role") == row.by);
+    CHECK(last.at("actor").at("name") == (row.by == "arbiter" ? "Chief" : ""));
+  }
+}
+
+TEST_CASE("with --games-by chief other arbiters make none") {
+  auto flags = generous_limits();
+  flags.insert(flags.end(), {"--games-by", "chief"});
+  Venue venue{flags};
+  CHECK(venue.arbiter().post("/api/v1/games", Venue::order()).summary() == "201");
+  venue.server.terminate();
+  REQUIRE(run_program({"user", "--data", venue.server.data().string(), "add", "Arbiter"},
+                      std::string{usual_password} + "\n")
+              .code == 0);
+  venue.server.start();
+  const Who arbiter = signed_in(venue.port(), "Arbiter", usual_password);
+  REQUIRE_FALSE(arbiter.cookie.empty());
+  CHECK(venue.client(arbiter).post("/api/v1/games", Venue::order()).summary() == "403 NOT_ALLOWED");
+}
