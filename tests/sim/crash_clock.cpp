@@ -33,11 +33,12 @@ void follow(ClockSight& clock, const SeenEvent& event, std::int64_t increment_ms
   }
 }
 
-/// Where a running clock is put back to.
-std::int64_t put_back_to(const ClockSight& clock, const Outage& outage) {
-  const std::int64_t alive = std::max(clock.at_ms, outage.heartbeat_ms.value_or(0));
+/// Where a running clock is put back to, after an event at `event_ms`. The last answer was given
+/// later than its event, so `clock` may be further than that.
+std::int64_t put_back_to(const ClockSight& clock, std::int64_t event_ms, const Outage& outage) {
+  const std::int64_t alive = std::max(event_ms, outage.heartbeat_ms.value_or(0));
   const std::int64_t flag = clock.at_ms + clock.left_ms[clock.on_move];
-  return flag <= alive ? std::max(clock.at_ms, flag - 1) : alive;
+  return flag <= alive ? std::max(event_ms, flag - 1) : alive;
 }
 
 class ClockJudge {
@@ -47,8 +48,10 @@ class ClockJudge {
 
   ClockVerdict judge() {
     for (const SeenEvent& event : evidence_.file) {
-      if (event.sequence <= promises_.sequence) continue;
-      if (is_recovery(event)) return put_back();
+      const bool is_new = event.sequence > promises_.sequence;
+      if (is_new && is_recovery(event)) return put_back();
+      event_ms_ = event.data.at("at_ms").get<std::int64_t>();
+      if (!is_new) continue;
       follow(clock_, event, promises_.increment_ms);
     }
     if (clock_.running) return put_back();
@@ -69,9 +72,8 @@ class ClockJudge {
 
   ClockVerdict put_back() {
     verdict_.ran = true;
-    const std::int64_t at = put_back_to(clock_, outage_);
-    verdict_.flag_was_due =
-        clock_.at_ms + clock_.left_ms[clock_.on_move] <= outage_.restart_ms;
+    const std::int64_t at = put_back_to(clock_, event_ms_, outage_);
+    verdict_.flag_was_due = clock_.at_ms + clock_.left_ms[clock_.on_move] <= outage_.restart_ms;
     verdict_.loss_ms = std::max<std::int64_t>(0, outage_.latest_ms - at);
     require(at <= outage_.latest_ms, "time ran on after the death of the server");
     require(outage_.earliest_ms - at <= outage_.longest_gap_ms,
@@ -124,6 +126,7 @@ class ClockJudge {
   const Evidence& evidence_;
   const Outage& outage_;
   ClockSight clock_;
+  std::int64_t event_ms_ = 0;  ///< when the newest event took effect
   ClockVerdict verdict_;
 };
 

@@ -11,7 +11,8 @@
 
 namespace flagfall::test {
 
-/// Copies the file of a dead server with its write-ahead log, so that looking at it changes nothing.
+/// Copies the file of a dead server with its write-ahead log, so that looking at it changes
+/// nothing.
 void copy_dead_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
 /// What a copy holds.

@@ -35,7 +35,6 @@ json move_command(std::size_t plies, const std::string& text) {
 
 /// The connections of one round: staff and both seats.
 struct CrashPlayer::Table {
-  const ServerLife& server;
   ApiClient staff;
   BySide<ApiClient> seats;
 };
@@ -45,13 +44,25 @@ CrashPlayer::CrashPlayer(int number, std::uint64_t seed, Habit habit)
 
 std::vector<Promises> CrashPlayer::take_ended() { return std::exchange(ended_, {}); }
 
+/// The game may have ended and another one begun while the spectator watched.
+void CrashPlayer::was_shown(const std::string& game, std::int64_t sequence) {
+  if (promises_.game == game) promises_.pushed = sequence;
+  for (Promises& ended : ended_)
+    if (ended.game == game) ended.pushed = sequence;
+}
+
+void CrashPlayer::was_told(const json& state, bool unanswered_was_kept) {
+  see(state);
+  kept_ = unanswered_was_kept;
+}
+
 std::string CrashPlayer::next_key() {
   return "player-" + std::to_string(number_) + "-" + std::to_string(++keys_);
 }
 
 void CrashPlayer::run(const ServerLife& server) try {
-  Table table{server,
-              ApiClient{server.port, server.arbiter},
+  life_ = &server;
+  Table table{ApiClient{server.port, server.arbiter},
               {ApiClient{server.port, seats_.white}, ApiClient{server.port, seats_.black}}};
   go_on(table);
 } catch (const Gone&) {
@@ -69,8 +80,7 @@ void CrashPlayer::go_on(Table& table) {
       if (!kept_) to_repeat_ = move;
     }
     sit_down(table);
-    if (const auto move = std::exchange(to_repeat_, std::nullopt))
-      repeat_move(table, *move, false);
+    if (const auto move = std::exchange(to_repeat_, std::nullopt)) repeat_move(table, *move, false);
     repeat_old_move(table);
   }
   for (;;) {
@@ -95,8 +105,9 @@ void CrashPlayer::see(const json& state) {
 }
 
 void CrashPlayer::look(Table& table) {
-  see(answer_of([&] { return table.staff.get("/api/v1/games/" + promises_.game); })
-          .body.at("state"));
+  see(answer_of([&] {
+        return table.staff.get("/api/v1/games/" + promises_.game);
+      }).body.at("state"));
 }
 
 /// Sends a command; until it is answered nobody knows what became of it. A refusal is an answer
@@ -106,6 +117,7 @@ ApiAnswer CrashPlayer::send(ApiClient& client, const json& body, const Unanswere
   const ApiAnswer answer =
       answer_of([&] { return client.command(promises_.game, body, what.key); });
   promises_.unanswered.reset();
+  life_->answered();
   if (answer.status == 200) see(answer.body.at("state"));
   return answer;
 }
@@ -122,8 +134,7 @@ void CrashPlayer::make_game(Table& table) {
   const json order{{"white", {{"name", "White " + std::to_string(number_)}}},
                    {"black", {{"name", "Black " + std::to_string(number_)}}},
                    {"time_control", {{"program", habit_ == Habit::plays ? "60+1" : "20"}}}};
-  const ApiAnswer answer =
-      answer_of([&] { return table.staff.post("/api/v1/games", order); });
+  const ApiAnswer answer = answer_of([&] { return table.staff.post("/api/v1/games", order); });
   if (answer.status != 201) throw std::runtime_error{"no game was made: " + answer.summary()};
   promises_.game = answer.body.at("game").get<std::string>();
   for (const Side side : both_sides) {
@@ -180,7 +191,6 @@ void CrashPlayer::play_move(Table& table) {
   if (answer.status == 200) {
     promises_.moves.push_back(move);
     ++moves_acknowledged;
-    table.server.acknowledged();
     return;
   }
   look(table);  // on a slow machine the flag may really have fallen
@@ -196,7 +206,6 @@ void CrashPlayer::leave_a_moment(Table& table) {
         json{{"type", "set_time"}, {"side", side}, {"ms", 50 + random_.below(600)}},
         json{{"type", "resume"}}}) {
     if (send(table.staff, command, {next_key(), {}}).status != 200) return look(table);
-    table.server.acknowledged();
   }
 }
 

@@ -17,8 +17,8 @@ namespace flagfall::test {
 struct ServerLife {
   std::uint16_t port = 0;
   Who arbiter;
-  std::function<void()> acknowledged;  ///< called for each command that was answered; any thread
-  std::atomic<bool> ending = false;    ///< from now on it may be gone
+  std::function<void()> answered;    ///< called for each command that was answered; any thread
+  std::atomic<bool> ending = false;  ///< from now on it may be gone
 };
 
 /// Plays both sides of one game after another with random legal moves, over its own connections,
@@ -37,10 +37,11 @@ class CrashPlayer {
 
   bool has_game() const { return !promises_.game.empty(); }
   const Promises& promises() const { return promises_; }
-  /// What a spectator of its game was shown meanwhile.
-  void was_shown(std::int64_t sequence) { promises_.pushed = sequence; }
-  /// What the judge found about the unanswered command.
-  void unanswered_was_kept(bool kept) { kept_ = kept; }
+  /// What a spectator of one of its games was shown meanwhile.
+  void was_shown(const std::string& game, std::int64_t sequence);
+  /// What the judge found after the restart: the state, and whether the unanswered command is
+  /// there.
+  void was_told(const nlohmann::json& state, bool unanswered_was_kept);
   /// Games that have ended, to be looked at once more and forgotten.
   std::vector<Promises> take_ended();
 
@@ -64,6 +65,7 @@ class CrashPlayer {
   void leave_a_moment(Table& table);
   std::string next_key();
 
+  const ServerLife* life_ = nullptr;  ///< while `run` runs
   int number_;
   Random random_;
   Habit habit_;
