@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <stdexcept>
 
 #include "http_client.hpp"
@@ -134,12 +135,11 @@ TEST_CASE("a reader too slow for his outbox is dropped") {
 
 TEST_CASE("a feed may be kept longer than the server") {
   Room room;
-  {
-    Harness harness{routes(room)};
-    Client client{harness.port()};
-    client.request("GET", "/feed");
-    client.read_until("since");
-  }
+  auto harness = std::make_unique<Harness>(routes(room));
+  Client client{harness->port()};
+  client.request("GET", "/feed");
+  client.read_until("since");
+  harness.reset();
   room.tell("into the void");
   CHECK_FALSE(room.reader->open());
 }

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "http_client.hpp"
@@ -249,11 +250,10 @@ TEST_CASE("a client that vanishes is noticed") {
 
 TEST_CASE("a subscriber may be kept longer than the server") {
   Room room;
-  {
-    Harness harness{routes(room)};
-    Client client{harness.port()};
-    join(client);
-  }
+  auto harness = std::make_unique<Harness>(routes(room));
+  Client client{harness->port()};
+  join(client);
+  harness.reset();
   room.tell("into the void");
   CHECK_FALSE(room.watchers.at(0)->open());
   CHECK(room.closed == 0);
