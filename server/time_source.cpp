@@ -35,10 +35,15 @@ Stamp SystemTime::now() const {
 }
 
 // Boot time goes on through suspend and monotonic time does not. The two are read one after the
-// other, so the difference is exact to microseconds only.
+// other; a thread that was put aside between the two looks must not take that for sleep, so the
+// reading counts only when both came close together.
 std::int64_t SystemTime::suspended_us() const {
-  const std::int64_t monotonic = read_us(CLOCK_MONOTONIC);
-  return read_us(CLOCK_BOOTTIME) - monotonic;
+  constexpr std::int64_t close_us = 1'000;
+  for (;;) {
+    const std::int64_t before = read_us(CLOCK_MONOTONIC);
+    const std::int64_t boot = read_us(CLOCK_BOOTTIME);
+    if (read_us(CLOCK_MONOTONIC) - before < close_us) return boot - before;
+  }
 }
 
 void SystemTime::raise_to(clock::Instant newest) {

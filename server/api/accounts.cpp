@@ -37,6 +37,10 @@ http::Problem wrong_password() {
                        {"api.wrong_name_or_password", {}});
 }
 
+http::Problem setup_link_dead() {
+  return http::problem(403, "not-allowed", "SETUP_LINK_DEAD", {"api.setup_link_dead", {}});
+}
+
 struct NamePassword {
   std::string token;  ///< of the one-time link; only with `setup`
   std::string name;
@@ -81,7 +85,7 @@ http::Problem no_memory() {
 
 /// Writes a new session and answers with its cookie. `also` runs in the same transaction, before.
 void begin_session(Api& api, const Request& request, const Reply& reply, int status,
-                   const std::string& name,
+                   const std::string& name, const http::Problem& nobody,
                    std::function<std::int64_t(db::Connection&)> account_of) {
   const std::string token = auth::new_session_token();
   const std::int64_t now = request.received_at.utc_us / 1000;
@@ -100,11 +104,11 @@ void begin_session(Api& api, const Request& request, const Reply& reply, int sta
         db::forget_sessions(db, now - ms(auth::session_longest), now - ms(auth::session_idle));
         db::add_session(db, {hash, staff->account, now, now});
       },
-      [&api, reply, status, staff, token, name, secure = request.secure,
+      [&api, reply, status, staff, token, name, nobody, secure = request.secure,
        address = http::client_key(request.remote_address)](const db::AppendResult& result) {
         boost::asio::post(api.io, [=, &api, done = bool{result}] {
           if (!done) return reply(http::to_response(storage_failed()));
-          if (staff->name.empty()) return reply(http::to_response(wrong_password()));
+          if (staff->name.empty()) return reply(http::to_response(nobody));
           api.logins.succeeded(name, address);
           api.setup.spend();  // whoever signs in, there is an arbiter now
           spdlog::info("{} signed in", staff->name);
@@ -147,7 +151,7 @@ void sign_in(Api& api, const Request& request, const Reply& reply) {
             spdlog::warn("a sign-in from {} failed", request.remote_address);
             return reply(http::to_response(wrong_password()));
           }
-          begin_session(api, request, reply, 200, name,
+          begin_session(api, request, reply, 200, name, wrong_password(),
                         [id = account->id](db::Connection&) { return id; });
         });
       });
@@ -160,19 +164,19 @@ void set_up(Api& api, const Request& request, const Reply& reply) {
   if (!read) return reply(http::to_response(read.error()));
   if (auto slow_down = too_many_tries(api, request, read->name))
     return reply(std::move(*slow_down));
-  const auto dead =
-      http::problem(403, "not-allowed", "SETUP_LINK_DEAD", {"api.setup_link_dead", {}});
-  if (!api.setup.matches(read->token)) return reply(http::to_response(dead));
+  if (!api.setup.matches(read->token)) return reply(http::to_response(setup_link_dead()));
   boost::asio::post(api.hashing, [&api, request, reply, wanted = std::move(*read)]() noexcept {
     const std::optional<std::string> hash =
         if_there_is_memory([&] { return auth::hash_password(wanted.password); });
     boost::asio::post(api.io, [&api, request, reply, hash, name = wanted.name] {
       if (!hash) return reply(http::to_response(no_memory()));
-      begin_session(api, request, reply, 201, name, [=](db::Connection& db) -> std::int64_t {
-        if (!db::accounts(db).empty()) return 0;  // someone was first
-        return db::add_account(db, {0, name, std::string{auth::role_name(auth::Role::chief)}, *hash,
-                                    request.received_at.utc_us / 1000});
-      });
+      begin_session(api, request, reply, 201, name, setup_link_dead(),
+                    [=](db::Connection& db) -> std::int64_t {
+                      if (!db::accounts(db).empty()) return 0;  // someone was first
+                      return db::add_account(
+                          db, {0, name, std::string{auth::role_name(auth::Role::chief)}, *hash,
+                               request.received_at.utc_us / 1000});
+                    });
     });
   });
 }
@@ -202,7 +206,7 @@ void add_account_routes(http::Router& router, Api& api) {
               }});
   };
   router.on("GET", "/api/v1/session", http::PlainHandler{[&api](const Request& request) {
-              return json_answer(200, account_json(api.door.staff(request)));
+              return json_answer(200, account_json(api.door.account(request)));
             }});
   later("POST", "/api/v1/session", sign_in);
   later("DELETE", "/api/v1/session", sign_out);

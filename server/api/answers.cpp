@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
+#include <variant>
 
 #include "server/http/json_body.hpp"
 
@@ -69,13 +71,10 @@ http::Problem storage_failed() {
 }
 
 boost::system::result<nlohmann::json, http::Problem> body_of(const http::Request& request) {
-  const std::string_view type = request.headers["content-type"];
-  if (type.substr(0, type.find(';')) != "application/json")
-    return http::problem(415, "wrong-media-type", "WRONG_MEDIA_TYPE", {"http.wrong_media_type", {{"wanted", "application/json"}}});
-  const auto body = http::parse_json(request.body);
-  if (!body) return http::problem(400, "malformed-body", body.error());
+  auto read = http::read_json(request);
+  if (const auto* problem = std::get_if<http::Problem>(&read)) return *problem;
   // Named, since a json converts to everything.
-  return boost::system::result<nlohmann::json, http::Problem>{boost::system::in_place_value, *body};
+  return {boost::system::in_place_value, std::get<nlohmann::json>(std::move(read))};
 }
 
 }  // namespace flagfall::server::api

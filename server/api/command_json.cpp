@@ -146,9 +146,11 @@ ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat,
   if (row == nullptr) return {CheckFlag{}, Allowed::seat};
   ReadCommand read{row->read({fields, seat.value_or(Side::white)}), row->allowed};
   fields.finish();
-  // A player's start is the press of Black's clock.
-  if (auto* start = std::get_if<StartClock>(&read.command); start != nullptr && seat)
+  // A player's start is the press of Black's clock, and nobody else's.
+  if (auto* start = std::get_if<StartClock>(&read.command); start != nullptr && seat) {
     *start = StartClock{true, false};
+    if (*seat == Side::white) read.allowed = Allowed::staff;
+  }
   return read;
 }
 

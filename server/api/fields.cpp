@@ -62,6 +62,7 @@ std::string Fields::text(std::string_view name, std::size_t longest, std::string
 
 std::string Fields::required_text(std::string_view name, std::size_t longest) {
   std::string text = this->text(name, longest);
+  if (object_ == nullptr) return text;  // told already
   if (text.find_first_not_of(' ') == std::string::npos && !errors_.contains(pointer_to(name)))
     wrong(name, {"api.field.required_text", {{"n", static_cast<std::int64_t>(longest)}}});
   return text;
@@ -86,7 +87,8 @@ std::optional<std::int64_t> Fields::integer(std::string_view name, std::int64_t 
 std::int64_t Fields::required_integer(std::string_view name, std::int64_t least,
                                       std::int64_t most) {
   const auto number = integer(name, least, most);
-  if (!number) wrong(name, {"api.field.required_integer", {{"least", least}, {"most", most}}});
+  if (!number && object_ != nullptr)
+    wrong(name, {"api.field.required_integer", {{"least", least}, {"most", most}}});
   return number.value_or(least);
 }
 

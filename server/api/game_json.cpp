@@ -278,7 +278,7 @@ json tile_json(const club::View& view, clock::Instant now) {
 json event_json(const club::RecordedEvent& event) {
   json data = event.payload;
   // The key is a matter between one client and the server, the numbers of the tables ours alone.
-  for (const char* own : {"key", "fingerprint", "event", "tournament", "round", "board"})
+  for (const char* own : {"key", "fingerprint", "refused", "event", "tournament", "round", "board"})
     data.erase(own);
   return {{"sequence", event.sequence},
           {"type", event.type},

@@ -129,9 +129,10 @@ struct NewLink {
 
 /// The staff behind a request that changes something, or the problem.
 boost::system::result<Staff, http::Problem> acting_staff(Api& api, const Request& request) {
-  const auto staff = api.door.staff(request);
+  const auto staff = api.door.account(request);
   if (!staff) return sign_in_required();
   if (!http::same_origin(request)) return foreign_origin();
+  if (!auth::is_staff(staff->role)) return not_allowed();
   return *staff;
 }
 
@@ -243,7 +244,7 @@ void command(Api& api, const Request& request, const Reply& reply) {
   club::Sent sent{visitor.actor(), request.received_at};
   if (!key.empty()) {
     // Keys of different people are different keys.
-    sent.key = std::string{visitor.role()} + ":" + key;
+    sent.key = std::string{visitor.role()} + ":" + visitor.name + ":" + key;
     sent.fingerprint = fingerprint(*body);
   }
   const std::string id = game->view.id;

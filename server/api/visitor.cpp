@@ -22,7 +22,7 @@ std::string_view Visitor::role() const {
   return "spectator";
 }
 
-std::optional<Staff> Doorkeeper::staff(const http::Request& request) const {
+std::optional<Staff> Doorkeeper::account(const http::Request& request) const {
   const auto token = http::cookie(request, auth::session_cookie_name(request.secure));
   if (!token || !auth::is_token(*token, auth::session_token_length)) return std::nullopt;
   const db::TokenHash hash = auth::hash_token(*token);
@@ -40,8 +40,14 @@ std::optional<Staff> Doorkeeper::staff(const http::Request& request) const {
       store_.read([&](db::Connection& db) { return db::account(db, session->account); });
   if (!account) return std::nullopt;
   const auto role = auth::role_from(account->role);
-  if (!role || !auth::is_staff(*role)) return std::nullopt;
+  if (!role) return std::nullopt;
   return Staff{account->id, account->name, *role};
+}
+
+std::optional<Staff> Doorkeeper::staff(const http::Request& request) const {
+  auto account = this->account(request);
+  if (account && !auth::is_staff(account->role)) account.reset();
+  return account;
 }
 
 Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,

@@ -40,6 +40,9 @@ class Doorkeeper {
   explicit Doorkeeper(db::Store& store) : store_{store} {}
 
   /// The account of the session, while it holds. Keeps the session alive.
+  std::optional<Staff> account(const http::Request& request) const;
+
+  /// The same, if its role may give an arbiter's commands.
   std::optional<Staff> staff(const http::Request& request) const;
 
   /// A token wins over a session: the arbiter who opens a seat's link sits there.

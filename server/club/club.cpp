@@ -194,6 +194,7 @@ void Club::record(Room& room, std::vector<Happened> happened, const Sent& sent, 
     if (!sent.key.empty()) {
       event.payload["key"] = sent.key;
       event.payload["fingerprint"] = sent.fingerprint;
+      if (pending.answer.refusal) event.payload["refused"] = pending.answer.refusal->code;
     }
     if (std::holds_alternative<arbiter::FlagFell>(one.event)) ++counts_.flags;
     room.live = arbiter::apply(std::move(room.live), one);
@@ -292,6 +293,11 @@ void Club::look(const Stamp& now) {
   }
   last_alive_ = std::max(last_alive_, now.elapsed);
   check_flags(now);
+  // Also between two beats of the timer, which may wait behind many requests.
+  if (!failure_ && !deadlines_.empty() && 2 * (now.elapsed - last_beat_) >= options_.heartbeat) {
+    last_beat_ = now.elapsed;
+    store_.heartbeat(now.elapsed.time_since_epoch().count(), now.utc_us);
+  }
 }
 
 void Club::pause_running(Instant at, const Stamp& now) {
@@ -363,8 +369,6 @@ void Club::beat() {
   counts_.lateness = std::max(Duration::zero(), now.elapsed - expected_beat_);
   counts_.worst_lateness = std::max(counts_.worst_lateness, counts_.lateness);
   look(now);
-  if (!failure_ && !deadlines_.empty())
-    store_.heartbeat(now.elapsed.time_since_epoch().count(), now.utc_us);
   arm_heartbeat();
 }
 

@@ -52,8 +52,8 @@ struct ClubCounts {
   std::uint64_t jumps = 0;
   std::size_t games_loaded = 0;
   std::size_t clocks_running = 0;
-  clock::Duration lateness{0};        ///< of the loop, at the last heartbeat
-  clock::Duration worst_lateness{0};  ///< since the start
+  clock::Duration lateness{0};           ///< of the loop, at the last heartbeat
+  clock::Duration worst_lateness{0};     ///< since the start
   std::vector<double> flag_lateness_ms;  ///< from the flag to its place on disk, the last 1024
 };
 
@@ -133,7 +133,8 @@ class Club {
   db::CompetitionIds ids_{};
   std::optional<Failure> failure_;
   clock::Instant last_alive_{};
-  clock::Instant expected_beat_{};
+  clock::Instant expected_beat_{};  ///< when the timer is due
+  clock::Instant last_beat_{};      ///< the newest one written
   std::vector<std::string> ended_;  ///< ended games in memory, oldest first
   ClubCounts counts_;
   bool closed_ = false;

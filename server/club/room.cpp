@@ -28,8 +28,8 @@ arbiter::Happened happened_from(const std::string& type, const json& payload) {
 
 /// After a restart only the code of a refusal is known: enough to answer a repeated command.
 std::optional<arbiter::Refusal> refusal_from(const RecordedEvent& event) {
-  if (event.type != arbiter::AttemptRefused::type) return std::nullopt;
-  const std::string code = event.payload.at("code").get<std::string>();
+  const std::string code = event.payload.value("refused", std::string{});
+  if (code.empty()) return std::nullopt;
   return arbiter::Refusal{code, {"game.refused_before", {{"code", code}}}, {}, {}, {}};
 }
 

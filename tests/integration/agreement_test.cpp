@@ -17,12 +17,12 @@ json claim(int ply, const std::string& rule) {
 
 /// Two lone kings, and every draw rule in this mode.
 json kings(const std::string& mode) {
-  return {{"fen", "W:WK46:BK5"},
+  return {{"fen", "W:WK46:BK6"},
           {"draw_rules",
            {{"REPETITION", mode}, {"MOVES_25", mode}, {"MOVES_16", mode}, {"MOVES_5", mode}}}};
 }
 
-const std::vector<std::string> there_and_back{"46-37", "5-10", "37-46", "10-5"};
+const std::vector<std::string> there_and_back{"46-41", "6-1", "41-46", "1-6"};
 
 }  // namespace
 
@@ -101,8 +101,8 @@ TEST_CASE("the modes of a draw rule") {
   const Venue& venue = shared_venue();
   Board automatic = venue.started(kings("automatic"));
   automatic.play(there_and_back);
-  automatic.play({"46-37", "5-10", "37-46"});
-  const ApiAnswer third = automatic.move("black", 7, "10-5");
+  automatic.play({"46-41", "6-1", "41-46"});
+  const ApiAnswer third = automatic.move("black", 7, "1-6");
   CHECK(third.body.at("state").at("outcome").at("reason") == "REPETITION");
 
   Board arbiter = venue.started(kings("arbiter"));
@@ -114,7 +114,7 @@ TEST_CASE("the modes of a draw rule") {
   CHECK(arbiter.act("white", claim(8, "REPETITION")).summary() == "422 RULE_FOR_ARBITER");
   CHECK(arbiter.rule({{"type", "declare_draw"}, {"rule", "TIME"}}).summary() ==
         "422 NOT_A_DRAW_RULE");
-  arbiter.play({"46-37"});  // what was met once may be declared later
+  arbiter.play({"46-41"});  // what was met once may be declared later
   const ApiAnswer declared =
       arbiter.rule({{"type", "declare_draw"}, {"rule", "REPETITION"}, {"reason", "r"}});
   CHECK(declared.body.at("state").at("outcome").at("reason") == "REPETITION");
@@ -169,7 +169,7 @@ TEST_CASE("a move is taken back by agreement, with the times that the settings s
     board.play({"28x19", "14x23"});
     board.act("white", ask("ask_take_back", 4));
     CHECK(board.act("black", ask("accept_take_back", 4)).body.at("state").at("ply") == 2);
-    board.play({"33-29"});
+    board.play({"28x19"});
   }
 }
 

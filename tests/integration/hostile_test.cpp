@@ -132,7 +132,7 @@ TEST_CASE("a host name that is not ours") {
   Client wire{venue.port()};
   wire.send("GET /api/v1/status HTTP/1.1\r\nHost: evil.example\r\n\r\n");
   const Answer answer = wire.answer();
-  CHECK(answer.status == 421);
+  CHECK(answer.status == 403);
 }
 
 TEST_CASE("frames that are too large, or no text") {

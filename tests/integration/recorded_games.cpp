@@ -64,6 +64,41 @@ std::string result_of(const std::string& written) {
   return found == known.end() ? "*" : found->second;
 }
 
+/// Positions that the files set up between two moves; the list of moves does not have them.
+struct SetUp {
+  std::string_view game;
+  std::size_t after;  ///< so many moves
+  std::string_view fen;
+};
+constexpr SetUp set_ups[] = {
+    {"standard-examples/live-clock-setup.pdn game 1", 34,
+     "W:W32,33,35,36,37,38,42,43,44,47,48,49,50:B1,3,4,5,6,8,9,11,13,16,18,26,30,45"},
+    {"standard-examples/live-clock-setup.pdn game 1", 35,
+     "W:W32,33,36,37,38,42,43,44,47,48,49,50:B1,3,4,5,6,8,9,11,13,16,18,26,30,45"},
+    {"synthetic/setups.pdn game 2", 1, "W:W28,31,33-50:B1-20"},
+};
+
+std::vector<RecordedGame> in_parts(const RecordedGame& game) {
+  std::vector<RecordedGame> parts;
+  RecordedGame rest = game;
+  std::size_t begun = 0;
+  for (const SetUp& set_up : set_ups) {
+    if (set_up.game != game.name) continue;
+    const auto cut = rest.moves.begin() + static_cast<std::ptrdiff_t>(set_up.after - begun);
+    RecordedGame part = rest;
+    part.moves.assign(rest.moves.begin(), cut);
+    part.result = "*";
+    part.final_fen.clear();
+    parts.push_back(part);
+    rest.moves.erase(rest.moves.begin(), cut);
+    rest.name = game.name + " from move " + std::to_string(set_up.after + 1);
+    rest.fen = set_up.fen;
+    begun = set_up.after;
+  }
+  parts.push_back(std::move(rest));
+  return parts;
+}
+
 }  // namespace
 
 bool Diagram::holds(char side, int square) const {
@@ -102,7 +137,7 @@ std::vector<RecordedGame> recorded_games(const std::filesystem::path& folder) {
     game.final_fen = row.at("final_fen");
     for (const std::string_view move : split(moves, ' ')) game.moves.push_back(hub_move(move));
     if (game.moves.size() != row.at("plies")) throw std::runtime_error{game.name + ": plies"};
-    games.push_back(std::move(game));
+    for (RecordedGame& part : in_parts(game)) games.push_back(std::move(part));
   }
   return games;
 }

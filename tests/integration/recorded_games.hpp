@@ -37,11 +37,12 @@ struct RecordedGame {
   std::string name;  ///< file and number in it
   std::string fen;   ///< of a set-up; empty: the initial position
   std::vector<HubMove> moves;
-  std::string result;  ///< "2-0", "1-1", "0-2", or "*" where the file has none of them
-  std::string final_fen;
+  std::string result;     ///< "2-0", "1-1", "0-2", or "*" where the file has none of them
+  std::string final_fen;  ///< empty: not told, since a set-up follows
 };
 
-/// All games with moves that are marked as legal throughout.
+/// All games with moves that are marked as legal throughout. A game whose file sets up another
+/// position between two moves comes in parts, each with a start of its own.
 std::vector<RecordedGame> recorded_games(const std::filesystem::path& folder);
 
 }  // namespace flagfall::test
