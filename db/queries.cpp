@@ -40,7 +40,8 @@ std::vector<std::string> streams(Connection& db, std::string_view prefix) {
 }
 
 std::vector<std::string> unfinished_games(Connection& db) {
-  const auto rows = db.kept("SELECT id FROM game WHERE phase <> 'ended' ORDER BY created_utc, id");
+  const auto rows =
+      db.kept("SELECT id FROM game WHERE phase <> 'ended' ORDER BY created_utc, board");
   std::vector<std::string> ids;
   while (rows->step()) ids.push_back(rows->string(0));
   return ids;
@@ -51,7 +52,7 @@ std::vector<GameRow> games(Connection& db, const GameFilter& filter) {
       "SELECT id, rules, event_name, round_name, board_name, white_name, black_name, "
       "time_control, visibility, phase, coalesce(result, ''), plies, created_utc, ended_utc "
       "FROM game WHERE (?1 = 0 OR (?1 = 1) = (phase <> 'ended')) "
-      "AND (NOT ?2 OR visibility = 'public') ORDER BY created_utc DESC, id LIMIT ?3");
+      "AND (NOT ?2 OR visibility = 'public') ORDER BY created_utc DESC, board DESC LIMIT ?3");
   rows->bind_all(static_cast<std::int64_t>(filter.state), std::int64_t{filter.public_only},
                  filter.limit);
   std::vector<GameRow> found;

@@ -89,6 +89,7 @@ class Program {
     time_.raise_to(clock::Instant{clock::Duration{store_->newest_instant() / 1000 + 1}});
     api_.chief_makes_games = config_.game_makers == GameMakers::chief;
     club_.open();
+    wait_for_disk();
     if (config_.demo) begin_demo(out);
     listen(out);
     asio::signal_set signals{io_, SIGINT, SIGTERM};
@@ -110,6 +111,14 @@ class Program {
       asio::post(io_, [this, reason] { club_.on_storage_failed(reason); });
     };
     return options;
+  }
+
+  /// Nobody is shown a game before the pause that a restart makes is on disk.
+  void wait_for_disk() {
+    bool written = false;
+    store_->task([](db::Connection&) {},
+                 [&](const db::AppendResult&) { asio::post(io_, [&] { written = true; }); });
+    while (!written) io_.run_one();
   }
 
   /// Games to look at, and an arbiter to look at them with.

@@ -15,6 +15,8 @@
 #include "server/http/feed.hpp"
 #include "server/http/origin.hpp"
 #include "server/http/outbox.hpp"
+#include "server/http/pending.hpp"
+#include "server/http/refusals.hpp"
 #include "server/http/request_parser.hpp"
 #include "server/http/response_head.hpp"
 #include "server/http/watcher.hpp"
@@ -22,39 +24,6 @@
 namespace flagfall::server::http {
 
 namespace {
-
-/// An answer that is waited for. The reply knows it weakly, so it may come after the connection.
-struct Pending {
-  explicit Pending(const net::any_io_executor& executor) : wake{executor} {}
-  std::optional<Response> response;
-  net::steady_timer wake;  ///< never expires: cancelling it wakes the connection
-};
-
-Reply reply_to(const std::shared_ptr<Pending>& pending) {
-  return Reply{[weak = std::weak_ptr{pending}](Response response) {
-    const auto waiting = weak.lock();
-    if (!waiting) return;
-    waiting->response = std::move(response);
-    waiting->wake.cancel();
-  }};
-}
-
-Response foreign_origin() {
-  return to_response(problem(403, "foreign-origin", "FOREIGN_ORIGIN", {"http.foreign_origin", {}}));
-}
-
-Response shutting_down() {
-  return to_response(problem(503, "shutting-down", "SHUTTING_DOWN", {"http.shutting_down", {}}));
-}
-
-Response too_late() {
-  return to_response(problem(408, "timeout", "REQUEST_TIMEOUT", {"http.timeout", {}}));
-}
-
-Response eager_websocket() {
-  return to_response(
-      problem(400, "malformed-request", "MALFORMED_REQUEST", {"http.eager_websocket", {}}));
-}
 
 /// How one answer goes out.
 struct Manner {

@@ -7,6 +7,7 @@
 
 #include "server/http/connection.hpp"
 #include "server/http/network.hpp"
+#include "server/http/refusals.hpp"
 #include "server/http/response_head.hpp"
 #include "server/http/server.hpp"
 #include "server/http/shared.hpp"
@@ -21,8 +22,7 @@ using namespace std::chrono_literals;
 
 /// A 503 for one connection too many, without waiting: what does not fit is not sent.
 void refuse(tcp::socket& socket, std::int64_t utc_us) {
-  const Response answer = to_response(problem(503, "too-many-connections", "TOO_MANY_CONNECTIONS",
-                                              {"http.too_many_connections", {}}));
+  const Response answer = too_many_connections();
   const std::string text =
       response_head(answer, {.utc_us = utc_us, .keep_alive = false}) + answer.body;
   beast::error_code ignored;
