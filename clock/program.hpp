@@ -28,7 +28,8 @@ inline constexpr std::size_t max_periods = 16;
 inline constexpr std::size_t max_control_text = 1200;
 
 /// Codes: `CONTROL_EMPTY`, `CONTROL_TOO_LONG`, `CONTROL_NUMBER`, `CONTROL_NUMBER_RANGE`,
-/// `CONTROL_UNEXPECTED`, `CONTROL_INCOMPLETE`, `CONTROL_PERIODS`, `CONTROL_NOT_LAST`, `CONTROL_NOT_ALONE`.
+/// `CONTROL_UNEXPECTED`, `CONTROL_INCOMPLETE`, `CONTROL_PERIODS`, `CONTROL_NOT_LAST`,
+/// `CONTROL_NOT_ALONE`.
 Result<Program> parse_program(std::string_view text);
 
 /// One program for both sides or `white|black`; the rest of the control has its defaults.

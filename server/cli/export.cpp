@@ -4,9 +4,9 @@
 
 #include "arbiter/notation/pdn.hpp"
 #include "db/error.hpp"
+#include "db/event_log.hpp"
 #include "db/game_codec.hpp"
 #include "db/open.hpp"
-#include "db/event_log.hpp"
 #include "server/club/room.hpp"
 #include "server/papers/scoresheet.hpp"
 

@@ -89,9 +89,8 @@ TEST_CASE("nothing of it is ever sent as a page") {
   Board board = venue.game({{"white", {{"name", payloads[0]}}}, {"visibility", "public"}});
   ApiClient anyone = venue.client();
   const std::string base = "/api/v1/games/" + board.id;
-  for (const std::string& target :
-       {base, base + "/events?after=0", base + "/scoresheet.pdn", std::string{"/api/v1/games"},
-        std::string{"/healthz"}}) {
+  for (const std::string& target : {base, base + "/events?after=0", base + "/scoresheet.pdn",
+                                    std::string{"/api/v1/games"}, std::string{"/healthz"}}) {
     CAPTURE(target);
     const ApiAnswer answer = anyone.get(target);
     CHECK(answer.headers.at("content-type").find("html") == std::string::npos);
