@@ -21,7 +21,7 @@ void announce(const std::vector<Reachable>& doors, const std::string& setup_toke
     }
   if (!hall.empty()) out << "\nin the hall: " << hall << "\n" << terminal_qr(hall);
   if (!fingerprint.empty())
-    out << "certificate made by this program, SHA-256 " << fingerprint << "\n";
+    out << "certificate made by this program, SHA-256 fingerprint " << fingerprint << "\n";
   if (!setup_token.empty())
     out << "\nfirst arbiter: " << first << "setup#t=" << setup_token
         << "\n(open this link once to choose a name and a password)\n";

@@ -1,6 +1,7 @@
 #include "server/serve.hpp"
 
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -22,6 +23,7 @@
 #include "server/api/api.hpp"
 #include "server/demo/account.hpp"
 #include "server/demo/demo.hpp"
+#include "server/http/origin.hpp"
 #include "server/http/server.hpp"
 #include "server/http/static_files.hpp"
 #include "server/http/tls.hpp"
@@ -35,6 +37,14 @@ namespace asio = boost::asio;
 
 /// Of the sample games: the evening that the tests look at.
 constexpr std::uint64_t demo_seed = 1;
+
+/// Each connection is an open file; the usual soft limit is lower than the connections we allow.
+void allow_open_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  if (setrlimit(RLIMIT_NOFILE, &files) != 0) spdlog::warn("the limit of open files stays as it is");
+}
 
 /// Copies the file to a second place every few minutes.
 class Backups {
@@ -159,6 +169,8 @@ class Program {
   /// The key lies beside the file, never in it.
   http::SelfSigned own_certificate() const {
     std::vector<std::string> names = lan_addresses();
+    const std::vector<std::string> machine = http::machine_names();
+    names.insert(names.end(), machine.begin(), machine.end());
     names.insert(names.end(), config_.public_names.begin(), config_.public_names.end());
     auto folder = store_->path();
     folder += "-tls";
@@ -194,6 +206,7 @@ class Program {
 }  // namespace
 
 int serve(const Config& config, std::ostream& out, std::ostream& err) try {
+  allow_open_files();
   set_up_log(config.log);
   for (const std::string& warning : config.warnings) spdlog::warn("{}", warning);
   Program program{config};
