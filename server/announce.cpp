@@ -15,8 +15,8 @@ void announce(const std::vector<Reachable>& doors, const std::string& setup_toke
     for (const std::string& host : shown_addresses(door.listen, lan)) {
       const std::string address = url(door.scheme, host, door.port);
       out << "listening on " << address << "\n";
-      if (first.empty()) first = address;
-      // The last door wins: a tablet needs the secure one.
+      // The last door wins: a password and a tablet need the secure one.
+      if (first.empty() || door.scheme == "https") first = address;
       if (host != "127.0.0.1" && host != "::1") hall = address;
     }
   if (!hall.empty()) out << "\nin the hall: " << hall << "\n" << terminal_qr(hall);

@@ -9,6 +9,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -51,7 +52,10 @@ class Backups {
  public:
   Backups(asio::io_context& io, db::Store& store, const BackupConfig& config)
       : store_{store}, config_{config}, timer_{io} {
-    if (!config_.folder.empty()) arm();
+    if (config_.folder.empty()) return;
+    // A mistyped place is told now, not when the copy is needed.
+    std::filesystem::create_directories(config_.folder);
+    copy();
   }
   void stop() { timer_.cancel(); }
 
@@ -59,16 +63,19 @@ class Backups {
   void arm() {
     timer_.expires_after(config_.every);
     timer_.async_wait([this](const boost::system::error_code& error) {
-      if (error) return;
-      const auto copy = config_.folder / store_.path().filename();
-      store_.backup_to(copy, [copy](const std::string& problem) {
-        if (problem.empty())
-          spdlog::info("backup written to {}", copy.string());
-        else
-          spdlog::error("no backup: {}", problem);
-      });
-      arm();
+      if (!error) copy();
     });
+  }
+
+  void copy() {
+    const auto place = config_.folder / store_.path().filename();
+    store_.backup_to(place, [place](const std::string& problem) {
+      if (problem.empty())
+        spdlog::info("backup written to {}", place.string());
+      else
+        spdlog::error("no backup: {}", problem);
+    });
+    arm();
   }
 
   db::Store& store_;

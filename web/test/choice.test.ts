@@ -110,6 +110,12 @@ test('a square that ends one capture and lies on another is a step; touched agai
   assert.equal(chosen(touch_all(on, 46, 32, 14)), long.text);
 });
 
+test('behind the last piece each landing square ends the move at one touch', () => {
+  const on = table('W:WK2:B7', [capture([2, 11], [7]), capture([2, 16], [7])]);
+  assert.equal(chosen(touch_all(on, 2, 11)), '2x11');
+  assert.equal(chosen(touch_all(on, 2, 16)), '2x16');
+});
+
 test('a round trip ends where it began, either way round', () => {
   const left = capture([38, 27, 18, 29, 38], [32, 22, 23, 33]);
   const right = capture([38, 29, 18, 27, 38], [33, 23, 22, 32]);

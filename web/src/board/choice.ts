@@ -39,7 +39,7 @@ export function touch(table: Table, choice: Choice | null, square: number): Touc
   if (choice.end !== null) return ask(choice, square);
   if (square === choice.from && choice.via.length === 0) return { kind: 'cancelled' };
   const meant = choice.moves.filter((move) => reaches(table.shape, choice, move, square));
-  if (meant.some((move) => move.to === square)) return finish(choice, meant, square);
+  if (meant.some((move) => move.to === square)) return finish(table.shape, choice, meant, square);
   if (meant.length > 0) return step(table.shape, choice, meant, square);
   if (square === at(choice)) return { kind: 'cancelled' };
   if (table.position.get(square)?.side === table.side) return pick(table, square);
@@ -112,11 +112,20 @@ function step(
   return choosing({ ...choice, via: [...choice.via, square], moves });
 }
 
-/** The square ends one of the moves meant, but another may pass over it or end there as well. */
-function finish(choice: Choice, meant: readonly LegalMove[], square: number): Touched {
+/**
+ * The square ends one of the moves meant. It is taken for the end unless another move takes more
+ * pieces beyond it, or the piece has to be chosen between; then it must be touched again.
+ */
+function finish(
+  shape: BoardShape,
+  choice: Choice,
+  meant: readonly LegalMove[],
+  square: number,
+): Touched {
   const ending = meant.filter((move) => move.to === square);
   const touched_again = choice.via.length > 0 && square === at(choice);
-  const settled = meant.length === ending.length || touched_again;
+  const goes_on = meant.some((move) => takes_beyond(shape, choice, move, square));
+  const settled = !goes_on || touched_again;
   const only = ending[0];
   if (only && settled && all_alike(ending)) return { kind: 'chosen', move: only };
   if (settled) return choosing({ ...choice, end: square, moves: ending });
@@ -149,6 +158,19 @@ function reaches(shape: BoardShape, choice: Choice, move: LegalMove, square: num
   const left = route(shape, move).slice(progress(shape, move, choice));
   if (left.length === 0) return move.to === square;
   return left.includes(square) && !move.captured.includes(square);
+}
+
+/** Whether that move takes a piece after it has come over the square. */
+function takes_beyond(
+  shape: BoardShape,
+  choice: Choice,
+  move: LegalMove,
+  square: number,
+): boolean {
+  if (move.to === square) return false;
+  const squares = route(shape, move);
+  const here = squares.indexOf(square, progress(shape, move, choice));
+  return move.captured.some((taken) => squares.indexOf(taken) > here);
 }
 
 /** How many squares of the route lie behind the moving piece. */

@@ -40,7 +40,9 @@ function PauseBanner({ view }: { readonly view: GameView }) {
   const by = pause?.by ?? 'arbiter';
   const when =
     pause?.utc ?? [...view.events].reverse().find((event) => event.type === 'clock_paused')?.utc;
-  const key = by === 'recovery' && when ? 'status.paused_recovery_at' : `status.paused_${by}`;
+  const own = by === 'arbiter' && view.viewer === 'arbiter' ? '_own' : '';
+  const key =
+    by === 'recovery' && when ? 'status.paused_recovery_at' : `status.paused_${by}${own}`;
   return (
     <div class="status paused">
       <p>

@@ -22,6 +22,11 @@ import {
 
 export type Errors = Readonly<Record<string, string>>;
 
+/** Errors of these fields stand beside them already. */
+function stands_at_field(pointer: string): boolean {
+  return /^\/(white|black|time_control)\//.test(pointer);
+}
+
 /** Makes a game, each setting explained where it stands. */
 export function NewGamePage() {
   const { account } = useStore(useApp().store);
@@ -103,11 +108,11 @@ export function NewGamePage() {
         <MoreSettings form={form} rule_sets={rule_sets} errors={errors} onChange={change} />
         <Trouble message={trouble} />
         <ul class="error-list">
-          {Object.entries(errors).map(([pointer, message]) => (
-            <li key={pointer}>
-              <code>{pointer}</code> {message}
-            </li>
-          ))}
+          {Object.entries(errors)
+            .filter(([pointer]) => !stands_at_field(pointer))
+            .map(([pointer, message]) => (
+              <li key={pointer}>{message}</li>
+            ))}
         </ul>
         <Button type="submit" kind="main" disabled={busy}>
           {text('new.make')}

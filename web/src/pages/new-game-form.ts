@@ -89,7 +89,8 @@ function player_of({ name, title, rating }: PlayerForm): Player {
   return {
     name: name.trim(),
     ...(title.trim() ? { title: title.trim() } : {}),
-    ...(/^\d+$/.test(rating.trim()) ? { rating: Number(rating) } : {}),
+    // What is no number is not left out in silence: the server refuses this one and names the field.
+    ...(rating.trim() ? { rating: /^\d+$/.test(rating.trim()) ? Number(rating) : -1 } : {}),
   };
 }
 
