@@ -79,6 +79,8 @@ void check_together(Config& config, std::vector<ConfigFault>& faults) {
 }
 
 std::optional<std::string> read_file(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return std::nullopt;
   std::ifstream file{path, std::ios::binary};
   std::string text{std::istreambuf_iterator<char>{file}, {}};
   if (!file.is_open() || file.bad() || text.size() > longest_file) return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <csignal>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -74,6 +75,8 @@ struct RulesFlags {
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
+  // A limit on the size of files is a full disk, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app{"flagfall: tournament arbiter and chess-clock server for draughts"};
   app.set_version_flag("--version", std::string{version});
   app.require_subcommand(1);
@@ -123,10 +126,11 @@ int main(int argc, char** argv) {
   CLI::App* verifying = app.add_subcommand(
       "verify", "Check a file: the chain of its events, the replay of its games, its tables");
   verifying->add_option("file", file, "flagfall file")->required();
-  verifying->add_option("--head", head, "a head printed earlier, which the file must still hold");
-  verifying->callback([&] {
-    code = cli::verify(file, head.empty() ? std::nullopt : std::optional{head}, std::cout,
-                       std::cerr, club::check_replay);
+  const CLI::Option* with_head = verifying->add_option(
+      "--head", head, "a head printed earlier, which the file must still hold");
+  verifying->callback([&, with_head] {
+    code = cli::verify(file, with_head->count() == 0 ? std::nullopt : std::optional{head},
+                       std::cout, std::cerr, club::check_replay);
   });
 
   CLI::App* backing_up =
@@ -186,6 +190,11 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     const int shown = app.exit(error);
     return shown == 0 ? 0 : bad_usage;
+  }
+  // A scoresheet that did not arrive is no success.
+  if (!std::cout.flush()) {
+    std::cerr << "flagfall: the output could not be written\n";
+    return 2;
   }
   return code;
 }

@@ -51,8 +51,7 @@ std::optional<Seen> seen(Api& api, const Request& request) {
   const auto view = api.club.find(game);
   if (!view) return std::nullopt;
   const Visitor visitor = api.door.visitor(request, game, http::bearer_token(request));
-  if (visitor.kind == Visitor::Kind::anyone && view->card.visibility != db::Visibility::everyone)
-    return std::nullopt;
+  if (!visitor.is_known() && view->card.visibility != db::Visibility::everyone) return std::nullopt;
   return Seen{*view, visitor};
 }
 

@@ -58,7 +58,7 @@ std::optional<Greeting> greeting_in(const std::string& text) {
 }
 
 bool may_see(const club::View& view, const Visitor& visitor) {
-  return visitor.kind != Visitor::Kind::anyone || view.card.visibility == db::Visibility::everyone;
+  return visitor.is_known() || view.card.visibility == db::Visibility::everyone;
 }
 
 void stream(Api& api, const Request& request, const std::string& first_message,
@@ -71,6 +71,9 @@ void stream(Api& api, const Request& request, const std::string& first_message,
   const auto view = api.club.find(game);
   if (!view) return close_with(subscriber, unknown_game());
   const Visitor visitor = api.door.visitor(request, game, greeting->token);
+  if (visitor.kind == Visitor::Kind::replaced)
+    return close_with(subscriber, http::problem(401, "sign-in-required", "LINK_REPLACED",
+                                                {"api.link_replaced", {}}));
   if (!may_see(*view, visitor)) return close_with(subscriber, unknown_game());
   api.gallery.welcome(*view, visitor, Gallery::Form::websocket, subscriber,
                       missed_since(api, *view, greeting->since));

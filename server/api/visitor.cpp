@@ -16,6 +16,7 @@ std::string_view Visitor::role() const {
     case Kind::staff:
       return "arbiter";
     case Kind::watch:
+    case Kind::replaced:
     case Kind::anyone:
       break;
   }
@@ -55,7 +56,8 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
   if (token && auth::is_token(*token, auth::link_token_length)) {
     const db::TokenHash hash = auth::hash_token(*token);
     const auto found = store_.read([&](db::Connection& db) { return db::credential(db, hash); });
-    if (found && found->game == game && !found->revoked_utc_ms) {
+    if (found && found->game == game) {
+      if (found->revoked_utc_ms) return {Visitor::Kind::replaced, {}, {}};
       if (const auto side = side_named(found->kind)) return {Visitor::Kind::seat, *side, {}};
       return {Visitor::Kind::watch, {}, {}};
     }

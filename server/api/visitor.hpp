@@ -21,10 +21,13 @@ struct Staff {
 
 /// Who is asking, with respect to one game.
 struct Visitor {
-  enum class Kind { anyone, watch, seat, staff } kind = Kind::anyone;
+  /// `replaced`: came by a link that was good once.
+  enum class Kind { anyone, replaced, watch, seat, staff } kind = Kind::anyone;
   Side side{};       ///< of a seat
   std::string name;  ///< of the staff
 
+  /// Whether the visitor is someone in particular.
+  bool is_known() const { return kind != Kind::anyone && kind != Kind::replaced; }
   bool is_seat() const { return kind == Kind::seat; }
   bool is_staff() const { return kind == Kind::staff; }
   bool is_seat_of(Side s) const { return is_seat() && side == s; }

@@ -80,6 +80,10 @@ class Inspector final : public json::json_sax_t {
 arbiter::Result<json> parse_json(std::string_view body, int max_depth) {
   if (!text::is_utf8(body)) return arbiter::Refusal{"NOT_UTF8", {"http.not_utf8", {}}, "", {}, {}};
   Inspector inspector{max_depth};
+  // The library takes a NUL for the end of its input.
+  if (const auto nul = body.find('\0'); nul != std::string_view::npos)
+    return arbiter::Refusal{
+        "NOT_JSON", {"http.not_json", {{"position", static_cast<std::int64_t>(nul)}}}, "", {}, {}};
   if (!json::sax_parse(body, &inspector)) return inspector.refusal().value();
   return {boost::system::in_place_value, json::parse(body)};
 }

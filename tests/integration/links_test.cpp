@@ -78,7 +78,7 @@ TEST_CASE("a replaced link dies at once, with everything that was open by it") {
     CHECK(dead.get("/api/v1/games/" + board.id).summary() == "404 UNKNOWN_GAME");
     CHECK(dead.command(board.id, {{"type", "resign"}}).summary() == "404 UNKNOWN_GAME");
     StreamClient again{venue.port(), board.id, old};
-    CHECK(again.next("problem").at("problem").at("code") == "UNKNOWN_GAME");
+    CHECK(again.next("problem").at("problem").at("code") == "LINK_REPLACED");
 
     const Who fresh = opener_of(made.body.at("link"));
     CHECK(fresh.token != old.token);

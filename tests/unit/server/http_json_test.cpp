@@ -34,6 +34,7 @@ TEST_CASE("JSON from outside") {
       {"", "NOT_JSON"},
       {"{", "NOT_JSON"},
       {"{}x", "NOT_JSON"},
+      {std::string{"{}\0x", 4}, "NOT_JSON"},
       {"{'a': 1}", "NOT_JSON"},
       {"[1,]", "NOT_JSON"},
       {"{\"a\" 1}", "NOT_JSON"},

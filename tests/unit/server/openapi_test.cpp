@@ -107,7 +107,7 @@ void accounts(Desk& desk) {
   CHECK(desk.post("/api/v1/setup", {{"name", "Anna"}}).status == 422);
   CHECK(desk.set_up().status == 201);
   // Somebody was first: the link is good, and there is an arbiter already.
-  CHECK(desk.set_up().status == 401);
+  CHECK(desk.set_up().status == 403);
   wrong_bodies(desk, "/api/v1/setup");
   wrong_bodies(desk, "/api/v1/session");
   CHECK(desk.post("/api/v1/session", json::object()).status == 422);
