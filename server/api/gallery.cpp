@@ -74,7 +74,7 @@ void Gallery::publish(const club::Publication& publication) {
 }
 
 void Gallery::welcome(const club::View& view, const Visitor& visitor, Form form,
-                      std::shared_ptr<http::Subscriber> subscriber,
+                      const std::shared_ptr<http::Subscriber>& subscriber,
                       const std::vector<club::RecordedEvent>& missed) {
   const std::string game = view.id;
   std::vector<Watcher>& watchers = watchers_[game];

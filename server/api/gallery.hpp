@@ -26,7 +26,7 @@ class Gallery final : public club::Publisher {
 
   /// Adds a watcher after telling him the state and what he missed.
   void welcome(const club::View& view, const Visitor& visitor, Form form,
-               std::shared_ptr<http::Subscriber> subscriber,
+               const std::shared_ptr<http::Subscriber>& subscriber,
                const std::vector<club::RecordedEvent>& missed);
 
   Connected connected(const std::string& game) const;
