@@ -388,8 +388,9 @@ void Club::on_storage_failed(const std::string& reason) {
     room.live = room.durable;
     room.live_sequence = room.durable_sequence;
     room.last_at = room.durable_last_at;
-    std::erase_if(room.keys,
-                  [&](const auto& use) { return use.second.sequence > room.durable_sequence; });
+    std::erase_if(room.keys, [on_disk = room.durable_sequence](const auto& use) {
+      return use.second.sequence > on_disk;
+    });
     if (runs(room.live) && !room.live.outcome) {
       // Shown at once, recorded when the disk works again.
       room.durable = arbiter::apply(std::move(room.durable),
