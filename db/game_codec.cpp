@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "arbiter/game/names.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/rules/rule_set.hpp"
 #include "clock/names.hpp"
@@ -44,35 +45,8 @@ json numbers(const std::vector<Square>& squares) {
 }
 Square square_in(const json& j) { return static_cast<Square>(j.get<std::uint8_t>()); }
 
-const char* text_of(PausedBy by) {
-  switch (by) {
-    case PausedBy::recovery:
-      return "recovery";
-    case PausedBy::storage:
-      return "storage";
-    case PausedBy::arbiter:
-      break;
-  }
-  return "arbiter";
-}
 PausedBy paused_by_in(const json& j) {
-  const auto& text = j.at("by").get_ref<const std::string&>();
-  for (const PausedBy by : {PausedBy::arbiter, PausedBy::recovery, PausedBy::storage})
-    if (text == text_of(by)) return by;
-  corrupt("unknown kind of pause: " + text);
-}
-
-const char* text_of(StartBy by) { return by == StartBy::arbiter ? "arbiter" : "black_press"; }
-const char* text_of(TakeBack policy) {
-  switch (policy) {
-    case TakeBack::restore:
-      return "restore";
-    case TakeBack::keep:
-      return "keep";
-    case TakeBack::off:
-      break;
-  }
-  return "off";
+  return required(paused_by_named(j.at("by").get_ref<const std::string&>()), "by");
 }
 
 json encode_settings(const GameSettings& s) {
@@ -81,8 +55,8 @@ json encode_settings(const GameSettings& s) {
     modes[std::string{name_of(rule)}] = std::string{name_of(mode)};
   return {{"draw_rules", modes},
           {"min_draw_moves", s.min_draw_moves},
-          {"start", text_of(s.start_by)},
-          {"take_back", text_of(s.take_back)}};
+          {"start", name_of(s.start_by)},
+          {"take_back", name_of(s.take_back)}};
 }
 
 clock::TimeControl control_in(const json& j) {
@@ -109,9 +83,10 @@ GameSettings settings_in(const json& j) {
     s.draw_modes[required(draw_rule_named(rule), "draw_rules")] =
         required(draw_mode_named(mode.get_ref<const std::string&>()), rule);
   s.min_draw_moves = settings.at("min_draw_moves").get<int>();
-  s.start_by = settings.at("start") == "black_press" ? StartBy::black_press : StartBy::arbiter;
-  for (const TakeBack policy : {TakeBack::off, TakeBack::restore, TakeBack::keep})
-    if (settings.at("take_back") == text_of(policy)) s.take_back = policy;
+  s.start_by =
+      start_by_named(settings.at("start").get_ref<const std::string&>()).value_or(s.start_by);
+  s.take_back =
+      take_back_named(settings.at("take_back").get_ref<const std::string&>()).value_or(s.take_back);
   return s;
 }
 
@@ -232,7 +207,7 @@ void read(const json& j, MovesTakenBack& e) {
        j.at("reason").get<std::string>()};
 }
 
-json write(const ClockPaused& e) { return {{"by", text_of(e.by)}, {"reason", e.reason}}; }
+json write(const ClockPaused& e) { return {{"by", name_of(e.by)}, {"reason", e.reason}}; }
 void read(const json& j, ClockPaused& e) {
   e = {paused_by_in(j), j.at("reason").get<std::string>()};
 }

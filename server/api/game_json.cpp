@@ -1,5 +1,6 @@
 #include "server/api/game_json.hpp"
 
+#include "arbiter/game/names.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
 #include "arbiter/rules/legal_moves.hpp"
@@ -73,21 +74,9 @@ const char* text_of(arbiter::Phase phase) {
   return "ready";
 }
 
-const char* text_of(arbiter::PausedBy by) {
-  switch (by) {
-    case arbiter::PausedBy::recovery:
-      return "recovery";
-    case arbiter::PausedBy::storage:
-      return "storage";
-    case arbiter::PausedBy::arbiter:
-      break;
-  }
-  return "arbiter";
-}
-
 json pause_json(const Game& game) {
   if (!game.pausing) return nullptr;
-  return {{"by", text_of(game.pausing->by)},
+  return {{"by", arbiter::name_of(game.pausing->by)},
           {"reason", game.pausing->reason},
           {"server_ms", ms(game.pausing->since)}};
 }
@@ -170,15 +159,11 @@ json settings_json(const Game& game) {
   for (const arbiter::DrawRow& row : arbiter::draw_rows(game.settings.rules, game.settings.profile))
     modes[std::string{arbiter::name_of(row.rule)}] =
         std::string{arbiter::name_of(arbiter::mode_of(game.settings, row.rule))};
-  const char* take_back = game.settings.take_back == arbiter::TakeBack::off       ? "off"
-                          : game.settings.take_back == arbiter::TakeBack::restore ? "restore"
-                                                                                  : "keep";
-  return {
-      {"min_draw_moves", game.settings.min_draw_moves},
-      {"take_back", take_back},
-      {"start", game.settings.start_by == arbiter::StartBy::arbiter ? "arbiter" : "black_press"},
-      {"time_control", db::encode_control(game.settings.control)},
-      {"draw_rules", modes}};
+  return {{"min_draw_moves", game.settings.min_draw_moves},
+          {"take_back", arbiter::name_of(game.settings.take_back)},
+          {"start", arbiter::name_of(game.settings.start_by)},
+          {"time_control", db::encode_control(game.settings.control)},
+          {"draw_rules", modes}};
 }
 
 json outcome_json(const Game& game) {

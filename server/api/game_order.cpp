@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "arbiter/game/names.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "clock/method.hpp"
 #include "clock/names.hpp"
@@ -72,18 +73,6 @@ std::optional<db::Visibility> visibility_named(std::string_view name) {
   if (name == "link") return db::Visibility::link;
   return std::nullopt;
 }
-std::optional<StartBy> start_by_named(std::string_view name) {
-  if (name == "arbiter") return StartBy::arbiter;
-  if (name == "black_press") return StartBy::black_press;
-  return std::nullopt;
-}
-std::optional<TakeBack> take_back_named(std::string_view name) {
-  if (name == "off") return TakeBack::off;
-  if (name == "restore") return TakeBack::restore;
-  if (name == "keep") return TakeBack::keep;
-  return std::nullopt;
-}
-
 }  // namespace
 
 arbiter::Sentence sentence_of(const clock::Phrase& phrase) {
