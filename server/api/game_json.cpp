@@ -52,14 +52,6 @@ json sheet_json(const db::Sheet& sheet) {
           {"black", player_json(sheet.players.black)}};
 }
 
-json board_json(arbiter::RuleSet rules) {
-  const arbiter::BoardInfo board = arbiter::board_of(rules);
-  return {{"width", board.width},
-          {"height", board.height},
-          {"bottom_left_plays", board.bottom_left_plays},
-          {"numbering", board.names == arbiter::SquareNames::numeric ? "numeric" : "algebraic"}};
-}
-
 const char* text_of(arbiter::Phase phase) {
   switch (phase) {
     case arbiter::Phase::running:
@@ -205,6 +197,14 @@ json moves_json(const Game& game, int from) {
 }
 
 }  // namespace
+
+json board_json(arbiter::RuleSet rules) {
+  const arbiter::BoardInfo board = arbiter::board_of(rules);
+  return {{"width", board.width},
+          {"height", board.height},
+          {"bottom_left_plays", board.bottom_left_plays},
+          {"numbering", board.names == arbiter::SquareNames::numeric ? "numeric" : "algebraic"}};
+}
 
 json seats_json(const club::View& view, const Connected& connected) {
   json seats = json::object();

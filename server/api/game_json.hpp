@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arbiter/rules/rule_set.hpp"
 #include "clock/side.hpp"
 #include "server/club/publisher.hpp"
 
@@ -10,6 +11,9 @@ namespace flagfall::server::api {
 
 /// Who sits at the board right now: whether a link of each seat is open.
 using Connected = BySide<bool>;
+
+/// The board as a page draws it.
+nlohmann::json board_json(arbiter::RuleSet rules);
 
 /// The state of a game at `now`. Its moves are those after the first `moves_from` plies.
 nlohmann::json state_json(const club::View& view, clock::Instant now, const Connected& connected,

@@ -13,6 +13,7 @@
 #include "db/utc_text.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
+#include "server/api/game_json.hpp"
 #include "server/api/game_order.hpp"
 #include "server/text/catalogue.hpp"
 #include "server/version.hpp"
@@ -65,17 +66,11 @@ Response rules(Api&, const Request&) {
                         {"mode", std::string{arbiter::name_of(row.mode)}}});
       profiles.push_back({{"name", std::string{arbiter::name_of(profile)}}, {"draw_rules", rows}});
     }
-    const arbiter::BoardInfo board = arbiter::board_of(rule_set);
-    list.push_back(
-        {{"name", std::string{arbiter::name_of(rule_set)}},
-         {"game_type", std::string{arbiter::game_type(rule_set)}},
-         {"board",
-          {{"width", board.width},
-           {"height", board.height},
-           {"bottom_left_plays", board.bottom_left_plays},
-           {"numbering", board.names == arbiter::SquareNames::numeric ? "numeric" : "algebraic"}}},
-         {"start_fen", arbiter::to_fen(rule_set, arbiter::initial_position(rule_set))},
-         {"profiles", profiles}});
+    list.push_back({{"name", std::string{arbiter::name_of(rule_set)}},
+                    {"game_type", std::string{arbiter::game_type(rule_set)}},
+                    {"board", board_json(rule_set)},
+                    {"start_fen", arbiter::to_fen(rule_set, arbiter::initial_position(rule_set))},
+                    {"profiles", profiles}});
   }
   return json_answer(200, {{"rules", list}});
 }
