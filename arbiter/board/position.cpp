@@ -18,6 +18,9 @@ std::uint64_t hash(const Position& position) {
        {&position.men.white, &position.men.black, &position.kings.white, &position.kings.black}) {
     for (const std::uint64_t word : set->words()) sum = mixed(sum + 0x9e3779b97f4a7c15 + word);
   }
+  for (const KingRun& run : {position.runs.white, position.runs.black})
+    if (run.count > 0)
+      sum = mixed(sum + static_cast<std::uint64_t>(index_of(run.king) * 16 + run.count));
   return sum;
 }
 

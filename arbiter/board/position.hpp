@@ -7,12 +7,21 @@
 
 namespace flagfall::arbiter {
 
+/// How many quiet moves in a row the king on a square has made. Counted only where the rules limit
+/// them (Frisian rules, 17), and only beside men; else the square and the count are 0.
+struct KingRun {
+  Square king{};
+  int count = 0;
+  friend bool operator==(const KingRun&, const KingRun&) = default;
+};
+
 /// What stands on the board, in geometric squares, and who is to move. Also the key of the
 /// repetition rule: two positions repeat each other exactly when they compare equal.
 struct Position {
   BySide<SquareSet> men;
   BySide<SquareSet> kings;
   Side to_move = Side::white;
+  BySide<KingRun> runs{};
   friend bool operator==(const Position&, const Position&) = default;
 };
 

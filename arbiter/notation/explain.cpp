@@ -21,7 +21,7 @@ struct Case {
   std::vector<std::string> texts(const std::vector<Move>& moves) const {
     std::vector<std::string> list;
     list.reserve(moves.size());
-    for (const Move& move : moves) list.push_back(full_text(rules, position, move));
+    for (const Move& move : moves) list.push_back(full_text(rules, position, legal, move));
     return list;
   }
 };

@@ -78,6 +78,7 @@ class Reader {
     if (!has_groups) return malformed("rules.fen_no_groups", side);
     while (!rest.empty())
       if (auto refusal = read_group(rest.cut(':').without_dot())) return *refusal;
+    drop_false_runs();
     warn_of_what_is_odd();
     return std::move(result_);
   }
@@ -107,11 +108,46 @@ class Reader {
       // Counters of lidraughts: they say nothing about what stands where.
       case 'H':
       case 'F':
-      case '+':
         warn("rules.fen_counter_dropped", group);
+        return std::nullopt;
+      case '+':
+        if (!limits_king_steps(rules_) || !read_runs(group))
+          warn("rules.fen_counter_dropped", group);
         return std::nullopt;
       default:
         return malformed("rules.fen_bad_group", group);
+    }
+  }
+
+  /// `+BSS+WSS`: how many quiet moves in a row the king on a square has made, of Black and then of
+  /// White; 0 has no square. Says whether it could be read.
+  bool read_runs(const Piece& group) {
+    Piece white = group.from(1);
+    const Piece black = white.cut('+');
+    const auto black_run = run_of(black.text);
+    const auto white_run = run_of(white.text);
+    if (!black_run || !white_run) return false;
+    result_.position.runs = {*white_run, *black_run};
+    return true;
+  }
+
+  std::optional<KingRun> run_of(std::string_view text) const {
+    if (text == "0") return KingRun{};
+    if (text.empty() || text.front() < '1' || text.front() > '3') return std::nullopt;
+    const auto square = square_named(rules_, text.substr(1), numbering_);
+    if (!square) return std::nullopt;
+    return KingRun{*square, text.front() - '0'};
+  }
+
+  /// A run without its king, or of a side without men, is none.
+  void drop_false_runs() {
+    for (const Side side : both_sides) {
+      KingRun& run = result_.position.runs[side];
+      const bool true_run =
+          result_.position.kings[side].contains(run.king) && !result_.position.men[side].empty();
+      if (run.count == 0 || true_run) continue;
+      warn("rules.fen_counter_dropped");
+      run = {};
     }
   }
 
@@ -216,6 +252,13 @@ void append_group(std::string& text, RuleSet rules, const Position& position, Si
   }
 }
 
+std::string run_text(RuleSet rules, const KingRun& run, Numbering numbering) {
+  if (run.count == 0) return "+0";
+  std::string square = label_of(rules, run.king, numbering);
+  if (square.size() < 2) square.insert(0, "0");
+  return "+" + std::to_string(run.count) + square;
+}
+
 Refusal not_a_start(const char* key, std::vector<Param> params, std::vector<Square> squares = {}) {
   return {"NOT_A_START", {key, std::move(params)}, "", {}, std::move(squares)};
 }
@@ -235,6 +278,9 @@ Result<ReadPosition> parse_fen(RuleSet rules, std::string_view text, Numbering n
 std::string to_fen(RuleSet rules, const Position& position, Numbering numbering) {
   std::string text{position.to_move == Side::white ? "W" : "B"};
   for (const Side side : both_sides) append_group(text, rules, position, side, numbering);
+  if (position.runs != BySide<KingRun>{})
+    text += ":" + run_text(rules, position.runs.black, numbering) +
+            run_text(rules, position.runs.white, numbering);
   return text;
 }
 

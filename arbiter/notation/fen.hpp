@@ -20,14 +20,15 @@ struct ReadPosition {
 };
 
 /// Reads a PDN FEN liberally: groups in any order, missing or empty; ranges, also of kings; blanks,
-/// a final dot, small letters; lidraughts' counters and captured pieces are dropped with a warning.
+/// a final dot, small letters; lidraughts' counters and captured pieces are dropped with a warning,
+/// but for the runs of kings where the rules limit them (`:+BSS+WSS`).
 /// An unknown side to move (`?`) becomes the first mover of the rule set, with a warning. Refuses
 /// with MALFORMED_FEN and says where.
 Result<ReadPosition> parse_fen(RuleSet rules, std::string_view text,
                                Numbering numbering = Numbering::own);
 
 /// The canonical text: side to move, White's squares, Black's squares, ascending, a K for each
-/// king, no ranges. Equal positions have equal texts.
+/// king, no ranges; runs of kings behind it where there are any. Equal positions have equal texts.
 std::string to_fen(RuleSet rules, const Position& position, Numbering numbering = Numbering::own);
 
 /// Why a refereed game cannot start here: too many pieces, a side without pieces, a man on its

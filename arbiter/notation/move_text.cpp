@@ -94,6 +94,12 @@ std::string joined(RuleSet rules, const std::vector<Square>& squares, const Move
   return text;
 }
 
+bool ends_name_it(const std::vector<Move>& legal, const Move& move) {
+  return std::ranges::count_if(legal, [&](const Move& other) {
+           return other.from == move.from && other.to == move.to;
+         }) <= 1;
+}
+
 }  // namespace
 
 Result<MoveText> parse_move(std::string_view text) {
@@ -113,15 +119,17 @@ Result<MoveText> parse_move(std::string_view text) {
   return move;
 }
 
-std::string full_text(RuleSet rules, const Position& position, const Move& move) {
-  return joined(rules, path_of(rules, position, move), move);
+std::string full_text(RuleSet rules, const Position& position, const std::vector<Move>& legal,
+                      const Move& move) {
+  std::vector<Square> squares = path_of(rules, position, move);
+  if (squares.size() == 2 && is_capture(move) && !ends_name_it(legal, move))
+    squares.insert(squares.begin() + 1, *move.captured.begin());
+  return joined(rules, squares, move);
 }
 
 std::string to_text(RuleSet rules, const Position& position, const std::vector<Move>& legal,
                     const Move& move) {
-  const auto same_ends = std::ranges::count_if(
-      legal, [&](const Move& other) { return other.from == move.from && other.to == move.to; });
-  if (same_ends > 1) return full_text(rules, position, move);
+  if (!ends_name_it(legal, move)) return full_text(rules, position, legal, move);
   return joined(rules, {move.from, move.to}, move);
 }
 

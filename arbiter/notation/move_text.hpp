@@ -21,13 +21,15 @@ struct MoveText {
 /// what is longer than 256 characters.
 Result<MoveText> parse_move(std::string_view text);
 
-/// The shortest text that names the move among the legal ones: its ends, or the complete list of
-/// squares where another capture has the same ends. `legal` are all legal moves of the position.
+/// The shortest text that names the move among the legal ones: its ends, or `full_text` where
+/// another capture has the same ends. `legal` are all legal moves of the position.
 std::string to_text(RuleSet rules, const Position& position, const std::vector<Move>& legal,
                     const Move& move);
 
-/// The complete list of squares, whether needed or not.
-std::string full_text(RuleSet rules, const Position& position, const Move& move);
+/// The complete list of squares, whether needed or not. A single capture has none between its ends;
+/// where another capture has the same ends, the square of the captured piece stands between them.
+std::string full_text(RuleSet rules, const Position& position, const std::vector<Move>& legal,
+                      const Move& move);
 
 /// The legal move that a text names. Which sign stands between the squares does not matter; a
 /// capture may be written by its ends, by its complete list, by squares where it lands or passes,

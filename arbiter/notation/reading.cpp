@@ -1,6 +1,7 @@
 #include "arbiter/notation/reading.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <span>
 #include <tuple>
@@ -58,15 +59,25 @@ std::vector<Move> by_inner_squares(RuleSet rules, const Position& position,
   routes.reserve(candidates.size());
   for (const Move& move : candidates)
     routes.push_back(is_capture(move) ? routes_of(rules, position, move) : std::vector<Route>{});
+  std::vector<std::size_t> left(candidates.size());
+  std::iota(left.begin(), left.end(), std::size_t{0});
+  bool read = false;
+  // A later reading decides between the moves that an earlier one leaves.
   for (const Reading reading :
        {Reading::list, Reading::landings, Reading::passed, Reading::captured}) {
-    std::vector<Move> fitting;
-    for (std::size_t i = 0; i < candidates.size(); ++i)
+    std::vector<std::size_t> fitting;
+    for (const std::size_t i : left)
       if (is_capture(candidates[i]) && fits(reading, inner, candidates[i], routes[i]))
-        fitting.push_back(candidates[i]);
-    if (!fitting.empty()) return fitting;
+        fitting.push_back(i);
+    if (fitting.empty()) continue;
+    read = true;
+    left = std::move(fitting);
+    if (left.size() == 1) break;
   }
-  return {};
+  std::vector<Move> meant;
+  if (read)
+    for (const std::size_t i : left) meant.push_back(candidates[i]);
+  return meant;
 }
 
 /// From, to, then the captured squares: how engines write it.

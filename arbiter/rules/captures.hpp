@@ -52,7 +52,7 @@ class CaptureWalk {
   using Grid = LatticeOf<rules>;
   using Word = typename Grid::Word;
 
-  CaptureWalk(const Bitboards<Word>& boards, MoveList<Word>& found)
+  CaptureWalk(const Bitboards<rules>& boards, MoveList<Word>& found)
       : boards_{boards}, found_{found}, empty_{Grid::squares & ~boards.occupied()} {
     found_.moves.clear();
   }
@@ -210,7 +210,7 @@ class CaptureWalk {
     return std::ranges::find(found_.moves, move) == found_.moves.end();
   }
 
-  const Bitboards<Word>& boards_;
+  const Bitboards<rules>& boards_;
   MoveList<Word>& found_;
   Word empty_;
   Word from_ = 0;

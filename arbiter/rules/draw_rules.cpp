@@ -56,12 +56,11 @@ bool holds(const Position& position, Material material) {
 
 /// The line from the bottom left corner.
 SquareSet long_diagonal_of(RuleSet rules) {
-  return with_rules(rules, []<Rules value>() {
-    SquareSet line;
-    for (int i = 0; i < std::min(value.board.width, value.board.height); ++i)
-      line.insert(square_at(value.board, value.board.height - 1 - i, i));
-    return line;
-  });
+  const Board& board = rules_of(rules).board;
+  SquareSet line;
+  for (int i = 0; i < std::min(board.width, board.height); ++i)
+    line.insert(square_at(board, board.height - 1 - i, i));
+  return line;
 }
 
 /// The lone king stands on the long diagonal and no enemy does.
@@ -134,11 +133,8 @@ int next_count(int count, const DrawCounters& counters, const DrawRow& row, cons
 }  // namespace
 
 std::span<const Profile> profiles_of(RuleSet rules) {
-  switch (rules) {
-    case RuleSet::international:
-      return international_profiles;
-  }
-  return {};
+  return rules == RuleSet::international ? std::span<const Profile>{international_profiles}
+                                         : std::span<const Profile>{};
 }
 
 std::span<const DrawRow> draw_rows(RuleSet rules, Profile profile) {

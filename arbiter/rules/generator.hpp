@@ -11,7 +11,7 @@ class Steps {
   using Grid = LatticeOf<rules>;
   using Word = typename Grid::Word;
 
-  explicit Steps(const Bitboards<Word>& boards)
+  explicit Steps(const Bitboards<rules>& boards)
       : boards_{boards}, empty_{Grid::squares & ~boards.occupied()} {}
 
   void list(std::vector<BitMove<Word>>& moves) const {
@@ -21,7 +21,7 @@ class Steps {
         moves.push_back({from, to, 0, (to & crowning_row<rules, us>) != 0});
       });
     });
-    for_each_bit(boards_.kings[us], [&](Word from) {
+    for_each_bit(free_kings(), [&](Word from) {
       for_each_bit(king_targets(from), [&](Word to) { moves.push_back({from, to, 0, false}); });
     });
   }
@@ -30,7 +30,7 @@ class Steps {
   int count() const {
     int sum = 0;
     for_each_direction<men_ways>([&]<Direction d>() { sum += count_bits(men_targets<d>()); });
-    for_each_bit(boards_.kings[us], [&](Word from) { sum += count_bits(king_targets(from)); });
+    for_each_bit(free_kings(), [&](Word from) { sum += count_bits(king_targets(from)); });
     return sum;
   }
 
@@ -41,6 +41,16 @@ class Steps {
   template <Direction d>
   Word men_targets() const {
     return shifted<Grid::step(d)>(boards_.men[us]) & empty_;
+  }
+
+  /// The kings that may step: not the one that has done so as often in a row as it may.
+  Word free_kings() const {
+    if constexpr (limits_kings(rules)) {
+      const auto& run = boards_.runs[us];
+      if (run.count >= rules.king_step_limit && boards_.men[us] != 0)
+        return boards_.kings[us] & ~run.king;
+    }
+    return boards_.kings[us];
   }
 
   Word king_targets(Word from) const {
@@ -56,22 +66,31 @@ class Steps {
     return targets;
   }
 
-  const Bitboards<Word>& boards_;
+  const Bitboards<rules>& boards_;
   Word empty_;
 };
 
+/// Where the first king wins, a king of the other side has ended the game.
+template <Rules rules, Side us>
+constexpr bool is_over(const Bitboards<rules>& boards) {
+  return rules.aim == Aim::promote && boards.kings[opponent(us)] != 0;
+}
+
 /// All legal moves of a side, in no particular order: captures are compulsory (4.2).
 template <Rules rules, Side us>
-void generate(const Bitboards<WordOf<rules>>& boards, MoveList<WordOf<rules>>& found) {
-  CaptureWalk<rules, us>{boards, found}.all_pieces();
+void generate(const Bitboards<rules>& boards, MoveList<WordOf<rules>>& found) {
+  CaptureWalk<rules, us> captures{boards, found};
+  if (is_over<rules, us>(boards)) return;
+  captures.all_pieces();
   if (found.moves.empty()) Steps<rules, us>{boards}.list(found.moves);
 }
 
 /// How many they are; uses `scratch` where they have to be listed for it.
 template <Rules rules, Side us>
-std::uint64_t count_moves(const Bitboards<WordOf<rules>>& boards,
-                          MoveList<WordOf<rules>>& scratch) {
-  CaptureWalk<rules, us>{boards, scratch}.all_pieces();
+std::uint64_t count_moves(const Bitboards<rules>& boards, MoveList<WordOf<rules>>& scratch) {
+  CaptureWalk<rules, us> captures{boards, scratch};
+  if (is_over<rules, us>(boards)) return 0;
+  captures.all_pieces();
   if (!scratch.moves.empty()) return scratch.moves.size();
   return static_cast<std::uint64_t>(Steps<rules, us>{boards}.count());
 }

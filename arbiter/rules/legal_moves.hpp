@@ -35,13 +35,17 @@ std::optional<std::uint64_t> perft_up_to(RuleSet rules, const Position& position
                                          Leaves leaves, std::uint64_t limit);
 
 /// How a position decides the game by itself.
-enum class BoardReason : std::uint8_t { no_pieces, blocked };
-std::string_view name_of(BoardReason reason);  ///< NO_PIECES, BLOCKED
+enum class BoardReason : std::uint8_t {
+  no_pieces,
+  blocked,
+  variant_end,  ///< what wins in this game alone: the first king of Breakthrough
+};
+std::string_view name_of(BoardReason reason);  ///< NO_PIECES, BLOCKED, VARIANT_END
 
 struct BoardOutcome {
   Side winner;
   BoardReason reason;
-  std::string_view article;  ///< e.g. "FMJD Annex 1, 7.2.2"
+  std::string_view article;  ///< e.g. "FMJD Annex 1, 7.2.2"; empty where none is known
   friend bool operator==(const BoardOutcome&, const BoardOutcome&) = default;
 };
 

@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::size_t most_routes = 64;
 
-Rules rules_of(RuleSet rules) {
-  return with_rules(rules, []<Rules value>() { return value; });
-}
-
 /// The next square in a direction, if the board has one.
 std::optional<Square> next(const Board& board, Square square, Direction d) {
   const int row = row_of(board, square) + d.rows;
@@ -168,7 +164,7 @@ CaptureSoFar begin_capture(const Position& position, Square from) {
 
 std::vector<Jump> jumps_from(RuleSet rules, const Position& position, const CaptureSoFar& so_far) {
   if (so_far.over) return {};
-  const Rules value = rules_of(rules);
+  const Rules& value = rules_of(rules);
   const Directions lines = directions_of(value.capture_lines, value.board);
   const Directions ways = so_far.king ? lines : for_men(lines, value.men_capture, position.to_move);
   const View view{value, position, so_far};
@@ -188,7 +184,7 @@ std::vector<Jump> jumps_from(RuleSet rules, const Position& position, const Capt
 
 CaptureSoFar jumped(RuleSet rules, const Position& position, CaptureSoFar so_far, const Jump& jump,
                     Square landing) {
-  const Rules value = rules_of(rules);
+  const Rules& value = rules_of(rules);
   so_far.at = landing;
   so_far.captured.insert(jump.captured);
   so_far.direction = jump.direction;
@@ -210,7 +206,7 @@ std::vector<Square> path_of(RuleSet rules, const Position& position, const Move&
 }
 
 std::optional<std::vector<Square>> between(RuleSet rules, Square from, Square to) {
-  const Rules value = rules_of(rules);
+  const Rules& value = rules_of(rules);
   const Lines lines = value.step_lines == value.capture_lines ? value.step_lines : Lines::all_eight;
   const Directions all = directions_of(lines, value.board);
   for (std::size_t i = 0; i < all.count; ++i) {

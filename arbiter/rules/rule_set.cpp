@@ -1,16 +1,11 @@
 #include "arbiter/rules/rule_set.hpp"
 
-#include <cassert>
 #include <charconv>
 
 #include "arbiter/rules/dispatch.hpp"
 
 namespace flagfall::arbiter {
 namespace {
-
-Rules rules_of(RuleSet rules) {
-  return with_rules(rules, []<Rules value>() { return value; });
-}
 
 /// Geometric number and the players' own are the same or count from opposite corners, so one
 /// function serves both ways.
@@ -50,14 +45,7 @@ std::optional<Square> algebraic_square(const Board& board, std::string_view labe
 
 }  // namespace
 
-std::string_view name_of(RuleSet rules) {
-  switch (rules) {
-    case RuleSet::international:
-      return "international";
-  }
-  assert(false);
-  return {};
-}
+std::string_view name_of(RuleSet rules) { return sets::description_of(rules).name; }
 
 std::optional<RuleSet> rule_set_named(std::string_view name) {
   for (const RuleSet rules : all_rule_sets)
@@ -66,7 +54,7 @@ std::optional<RuleSet> rule_set_named(std::string_view name) {
 }
 
 BoardInfo board_of(RuleSet rules) {
-  const Rules value = rules_of(rules);
+  const Rules& value = rules_of(rules);
   const Board& board = value.board;
   return {board.width,
           board.height,
@@ -77,22 +65,19 @@ BoardInfo board_of(RuleSet rules) {
 }
 
 Position initial_position(RuleSet rules) {
-  const Rules value = rules_of(rules);
-  return {
-      {rows_of_men(value, Side::white), rows_of_men(value, Side::black)}, {}, value.first_mover};
+  const Rules& value = rules_of(rules);
+  return {{rows_of_men(value, Side::white), rows_of_men(value, Side::black)},
+          {},
+          value.first_mover,
+          {}};
 }
 
-std::string_view game_type(RuleSet rules) {
-  switch (rules) {
-    case RuleSet::international:
-      return "20,W,10,10,N2,0";
-  }
-  assert(false);
-  return {};
-}
+bool limits_king_steps(RuleSet rules) { return rules_of(rules).king_step_limit > 0; }
+
+std::string_view game_type(RuleSet rules) { return sets::description_of(rules).game_type; }
 
 std::string label_of(RuleSet rules, Square square, Numbering numbering) {
-  const Rules value = rules_of(rules);
+  const Rules& value = rules_of(rules);
   if (numbering == Numbering::board) return std::to_string(index_of(square));
   if (value.naming != Naming::algebraic) return std::to_string(number_of(rules, square));
   const char file = static_cast<char>('a' + column_of(value.board, square));
@@ -104,13 +89,13 @@ int number_of(RuleSet rules, Square square) {
 }
 
 std::optional<Square> square_of(RuleSet rules, int number, Numbering numbering) {
-  const Rules value = rules_of(rules);
+  const Rules& value = rules_of(rules);
   if (number < 1 || number > squares_on(value.board)) return std::nullopt;
   return static_cast<Square>(numbering == Numbering::board ? number : renumbered(value, number));
 }
 
 std::optional<Square> square_named(RuleSet rules, std::string_view label, Numbering numbering) {
-  const Rules value = rules_of(rules);
+  const Rules& value = rules_of(rules);
   if (numbering == Numbering::own && value.naming == Naming::algebraic)
     return algebraic_square(value.board, label);
   const auto number = whole_number(label);

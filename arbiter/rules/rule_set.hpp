@@ -11,10 +11,37 @@
 
 namespace flagfall::arbiter {
 
-/// The rule sets that are built. Each names one `constexpr Rules` value.
-enum class RuleSet : std::uint8_t { international };
+/// The rule sets. Each names one `constexpr Rules` value: see arbiter/rules/sets.
+enum class RuleSet : std::uint8_t {
+  international,
+  russian,
+  brazilian,
+  frisian,
+  frysk,
+  english,
+  english_w,
+  italian,
+  spanish,
+  portuguese,
+  pool,
+  pool_unified,
+  canadian,
+  czech,
+  turkish,
+  thai,
+  spantsireti,
+  antidraughts,
+  breakthrough,
+  killer,
+};
 
-inline constexpr std::array all_rule_sets{RuleSet::international};
+inline constexpr std::array all_rule_sets{
+    RuleSet::international, RuleSet::russian,      RuleSet::brazilian,    RuleSet::frisian,
+    RuleSet::frysk,         RuleSet::english,      RuleSet::english_w,    RuleSet::italian,
+    RuleSet::spanish,       RuleSet::portuguese,   RuleSet::pool,         RuleSet::pool_unified,
+    RuleSet::canadian,      RuleSet::czech,        RuleSet::turkish,      RuleSet::thai,
+    RuleSet::spantsireti,   RuleSet::antidraughts, RuleSet::breakthrough, RuleSet::killer,
+};
 
 /// The stable name, e.g. "international".
 std::string_view name_of(RuleSet rules);
@@ -37,6 +64,9 @@ struct BoardInfo {
 BoardInfo board_of(RuleSet rules);
 
 Position initial_position(RuleSet rules);
+
+/// Whether a king may make only so many quiet moves in a row: see KingRun.
+bool limits_king_steps(RuleSet rules);
 
 /// The full PDN tag value, e.g. "20,W,10,10,N2,0".
 std::string_view game_type(RuleSet rules);

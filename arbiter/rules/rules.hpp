@@ -73,4 +73,22 @@ struct Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
+/// A rule set said as another with what differs.
+template <class Differ>
+constexpr Rules like(Rules parent, Differ differ) {
+  differ(parent);
+  return parent;
+}
+
+/// What a move generator asks: games that differ in nothing else share one.
+constexpr Rules movement_of(Rules rules) {
+  return like(rules, [](Rules& r) {
+    r.naming = {};
+    r.first_mover = {};
+    r.men_rows = 0;
+    r.empty_rows = 0;
+    if (r.aim != Aim::promote) r.aim = {};  // the first king leaves no more moves
+  });
+}
+
 }  // namespace flagfall::arbiter

@@ -16,7 +16,7 @@ namespace {
 // An unoptimised program is thirty times slower, and there the small counts are enough.
 #ifdef __OPTIMIZE__
 constexpr std::uint64_t most_nodes = 50'000'000;
-constexpr std::size_t rows_within = 88;
+constexpr std::size_t rows_within = 909;
 #else
 constexpr std::uint64_t most_nodes = 200'000;
 constexpr std::size_t rows_within = 62;

@@ -65,8 +65,8 @@ TEST_CASE("every legal move is found by each way to write it") {
     const auto legal = legal_moves(ten, p);
     for (const Move& move : legal) {
       CHECK(find_move(ten, p, to_text(ten, p, legal, move)) == Result<Move>{move});
-      CHECK(find_move(ten, p, full_text(ten, p, move)) == Result<Move>{move});
-      std::string engine = full_text(ten, p, {move.from, move.to, {}, false});
+      CHECK(find_move(ten, p, full_text(ten, p, legal, move)) == Result<Move>{move});
+      std::string engine = full_text(ten, p, {}, {move.from, move.to, {}, false});
       for (const Square square : move.captured) engine += "x" + label_of(ten, square);
       const auto named = find_move(ten, p, engine);
       CHECK((named == Result<Move>{move} || named.error().code == "AMBIGUOUS"));

@@ -68,7 +68,7 @@ inline Table random_game(Random& random, int commands) {
         if (legal.empty()) return table;
         const arbiter::Move& move =
             legal[static_cast<std::size_t>(random.below(static_cast<int>(legal.size())))];
-        table.play(arbiter::full_text(settings.rules, table.game.position, move));
+        table.play(arbiter::full_text(settings.rules, table.game.position, legal, move));
       }
     }
   }

@@ -2,10 +2,10 @@
 
 #include "arbiter/rules/rules.hpp"
 
-namespace flagfall::arbiter {
+namespace flagfall::arbiter::sets {
 
 /// International draughts. The articles are those of FMJD Annex 1 (November 2015).
-inline constexpr Rules international_draughts = [] {
+inline constexpr Rules international = [] {
   Rules r{};
   r.board = {10, 10, Playing::bottom_left};  // 2.3
   r.naming = Naming::from_top_left;          // 2.6: 1 to 50
@@ -28,4 +28,4 @@ inline constexpr Rules international_draughts = [] {
   return r;
 }();
 
-}  // namespace flagfall::arbiter
+}  // namespace flagfall::arbiter::sets

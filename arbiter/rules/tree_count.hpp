@@ -1,11 +1,13 @@
-#include <cassert>
+#pragma once
 
-#include "arbiter/rules/dispatch.hpp"
+#include <cstdint>
+#include <optional>
+#include <vector>
+
 #include "arbiter/rules/generator.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 
 namespace flagfall::arbiter {
-namespace {
 
 /// Counts one tree; keeps a list of moves for each ply, so that nothing is allocated on the way.
 template <Rules rules>
@@ -29,7 +31,7 @@ class TreeCount {
 
  private:
   template <Side us>
-  void grow(const Bitboards<Word>& boards, int depth) {
+  void grow(const Bitboards<rules>& boards, int depth) {
     if (total_ > limit_) return;
     if (depth == 0) {
       ++total_;
@@ -42,7 +44,7 @@ class TreeCount {
     }
     generate<rules, us>(boards, list);
     for (const BitMove<Word>& move : list.moves)
-      grow<opponent(us)>(played<us>(boards, move), depth - 1);
+      grow<opponent(us)>(played<rules, us>(boards, move), depth - 1);
   }
 
   std::vector<MoveList<Word>> lists_;
@@ -50,19 +52,5 @@ class TreeCount {
   std::uint64_t limit_;
   std::uint64_t total_ = 0;
 };
-
-}  // namespace
-
-std::optional<std::uint64_t> perft_up_to(RuleSet rules, const Position& position, int depth,
-                                         Leaves leaves, std::uint64_t limit) {
-  assert(depth >= 0);
-  return with_rules(rules, [&]<Rules value>() {
-    return TreeCount<value>{depth, leaves, limit}.run(position);
-  });
-}
-
-std::uint64_t perft(RuleSet rules, const Position& position, int depth, Leaves leaves) {
-  return *perft_up_to(rules, position, depth, leaves, ~std::uint64_t{0});
-}
 
 }  // namespace flagfall::arbiter
