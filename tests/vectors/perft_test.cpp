@@ -14,7 +14,7 @@ using namespace flagfall::arbiter;
 namespace {
 
 // An unoptimised program is thirty times slower, and there the small counts are enough.
-#ifdef __OPTIMIZE__
+#ifdef FLAGFALL_OPTIMISED
 constexpr std::uint64_t most_nodes = 50'000'000;
 constexpr std::size_t rows_within = 909;
 #else
