@@ -8,10 +8,21 @@ namespace flagfall::arbiter {
 /// Boards of more than 64 bits, ghost squares included, need a wider word.
 __extension__ using Word128 = unsigned __int128;
 
+#ifdef __POPCNT__
 constexpr int count_bits(std::uint64_t word) { return std::popcount(word); }
+#else
+/// Sums of bits side by side, then of pairs, then of bytes: without the instruction the library
+/// looks bytes up in a table, which is slower.
+constexpr int count_bits(std::uint64_t word) {
+  word -= (word >> 1) & 0x5555555555555555;
+  word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);
+  word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
+  return static_cast<int>((word * 0x0101010101010101) >> 56);
+}
+#endif
 constexpr int count_bits(Word128 word) {
-  return std::popcount(static_cast<std::uint64_t>(word)) +
-         std::popcount(static_cast<std::uint64_t>(word >> 64));
+  return count_bits(static_cast<std::uint64_t>(word)) +
+         count_bits(static_cast<std::uint64_t>(word >> 64));
 }
 
 /// The number of the lowest bit of a word that is not 0.

@@ -58,10 +58,16 @@ class CaptureWalk {
   }
 
   void all_pieces() {
-    const Word able = able_men();
-    if (able == 0 && boards_.kings[us] == 0) return;
-    for_each_bit(able, [this](Word from) { piece<Kind::man>(from); });
-    for_each_bit(boards_.kings[us], [this](Word from) { piece<Kind::king>(from); });
+    for_each_direction<ways<Kind::man>>([this]<Direction d>() {
+      for_each_bit(able_men<d>(), [this](Word from) {
+        lift<Kind::man>(from, [&] { jump<Kind::man, d>(from, {}); });
+      });
+    });
+    for_each_bit(boards_.kings[us], [this](Word from) {
+      lift<Kind::king>(from, [&] {
+        for_each_direction<ways<Kind::king>>([&]<Direction d>() { jump<Kind::king, d>(from, {}); });
+      });
+    });
   }
 
  private:
@@ -78,9 +84,6 @@ class CaptureWalk {
   static constexpr int pieces_before_routes_meet =
       rules.capture_lines == Lines::diagonal && !rules.may_turn_back ? 3 : 2;
 
-  static constexpr bool order_matters =
-      std::ranges::find(rules.precedence, Criterion::kings_earliest) != rules.precedence.end();
-
   template <Kind kind>
   static constexpr Directions ways = kind == Kind::man ? for_men(lines, rules.men_capture, us)
                                                        : lines;
@@ -96,27 +99,24 @@ class CaptureWalk {
       return boards_.pieces(them);
   }
 
+  /// The men that can jump in a direction.
+  template <Direction d>
   Word able_men() const {
-    const Word prey = targets<Kind::man>();
-    Word able = 0;
-    for_each_direction<ways<Kind::man>>([&]<Direction d>() {
-      constexpr int back = -Grid::step(d);
-      able |= shifted<back>(prey & shifted<back>(empty_));
-    });
-    return able & boards_.men[us];
+    constexpr int back = -Grid::step(d);
+    return shifted<back>(targets<Kind::man>() & shifted<back>(empty_)) & boards_.men[us];
   }
 
-  template <Kind kind>
-  void piece(Word from) {
+  template <Kind kind, class Capture>
+  void lift(Word from, Capture capture) {
     from_ = from;
     by_king_ = kind == Kind::king;
     if (!found_.seen.empty()) found_.seen.clear();
     empty_ |= from;
-    for_each_direction<ways<kind>>([&]<Direction d>() { jump<kind, d>(from, Captured<Word>{}); });
+    capture();
     empty_ &= ~from;
   }
 
-  Word empty(const Captured<Word>& so_far) const {
+  Word empty(Captured<rules> so_far) const {
     if constexpr (rules.removal == Removal::at_once)
       return empty_ | so_far.pieces;
     else
@@ -125,7 +125,7 @@ class CaptureWalk {
 
   /// Jumps the first piece in a direction if that is possible, and goes on. Says whether it was.
   template <Kind kind, Direction d>
-  bool jump(Word at, const Captured<Word>& so_far) {
+  bool jump(Word at, Captured<rules> so_far) {
     constexpr int step = Grid::step(d);
     const Word free = empty(so_far);
     Word target = shifted<step>(at);
@@ -134,13 +134,12 @@ class CaptureWalk {
     target &= targets<kind>() & ~so_far.pieces;
     const Word behind = shifted<step>(target) & free;
     if (behind == 0) return false;
-    const bool is_king = (boards_.kings[them] & target) != 0;
-    land<kind, d>(behind, so_far.with(target, is_king));
+    land<kind, d>(behind, so_far.with(target, boards_.kings[them]));
     return true;
   }
 
   template <Kind kind, Direction d>
-  void land(Word behind, const Captured<Word>& so_far) {
+  void land(Word behind, Captured<rules> so_far) {
     if constexpr (kind == Kind::man && rules.promotion != Promotion::at_rest) {
       if ((behind & crowning_row<rules, us>) != 0) return crown<d>(behind, so_far);
     }
@@ -148,7 +147,7 @@ class CaptureWalk {
   }
 
   template <Direction d>
-  void crown(Word behind, const Captured<Word>& so_far) {
+  void crown(Word behind, Captured<rules> so_far) {
     if constexpr (rules.promotion == Promotion::in_passing)
       go_on<Kind::king, d>(behind, so_far, true);
     else
@@ -158,7 +157,7 @@ class CaptureWalk {
   /// A capture stops only where it cannot go on from any of the squares behind the piece (4.5, 4.6;
   /// where the number decides, that follows from it).
   template <Kind kind, Direction d>
-  void go_on(Word behind, const Captured<Word>& so_far, bool just_crowned) {
+  void go_on(Word behind, Captured<rules> so_far, bool just_crowned) {
     if (so_far.count >= pieces_before_memory && walked_before<kind, d>(behind, so_far)) return;
     const Word landings = just_crowned ? behind : landings_from<kind, d>(behind, so_far);
     bool goes_on = jump<kind, d>(behind, so_far);
@@ -170,14 +169,14 @@ class CaptureWalk {
       });
     });
     if (goes_on) return;
-    if constexpr (rules.king_landing == KingLanding::directly_behind_a_last_king) {
+    if constexpr (ends_behind_a_king(rules)) {
       if (so_far.last_is_king) return stop(behind, so_far, kind == Kind::king && !by_king_);
     }
     stop(landings, so_far, kind == Kind::king && !by_king_);
   }
 
   template <Kind kind, Direction d>
-  Word landings_from(Word behind, const Captured<Word>& so_far) const {
+  Word landings_from(Word behind, Captured<rules> so_far) const {
     Word landings = behind;
     if constexpr (flies<kind> && rules.king_landing != KingLanding::directly_behind) {
       const Word free = empty(so_far);
@@ -187,13 +186,14 @@ class CaptureWalk {
   }
 
   template <Kind kind, Direction d>
-  bool walked_before(Word behind, const Captured<Word>& so_far) {
-    const std::uint64_t order = order_matters ? so_far.order : 0;
+  bool walked_before(Word behind, Captured<rules> so_far) {
+    std::uint64_t order = 0;
+    if constexpr (orders_kings(rules)) order = so_far.order;
     return !found_.seen.insert({behind, so_far.pieces, order, Grid::step(d), kind == Kind::king})
                 .second;
   }
 
-  void stop(Word landings, const Captured<Word>& so_far, bool crowned) {
+  void stop(Word landings, Captured<rules> so_far, bool crowned) {
     const Weight weight = weigh<rules>(so_far, by_king_);
     if (weight < best_) return;
     if (weight > best_) found_.moves.clear();

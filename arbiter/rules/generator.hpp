@@ -15,14 +15,29 @@ class Steps {
       : boards_{boards}, empty_{Grid::squares & ~boards.occupied()} {}
 
   void list(std::vector<BitMove<Word>>& moves) const {
-    for_each_direction<men_ways>([&]<Direction d>() {
-      for_each_bit(men_targets<d>(), [&](Word to) {
-        const Word from = shifted<-Grid::step(d)>(to);
-        moves.push_back({from, to, 0, (to & crowning_row<rules, us>) != 0});
-      });
+    for_each_man([&](Word from, Word to) {
+      moves.push_back({from, to, 0, (to & crowning_row<rules, us>) != 0});
     });
-    for_each_bit(free_kings(), [&](Word from) {
-      for_each_bit(king_targets(from), [&](Word to) { moves.push_back({from, to, 0, false}); });
+    for_each_king([&](Word from, Word to) { moves.push_back({from, to, 0, false}); });
+  }
+
+  /// Calls `visit` with the position after each of them.
+  template <class Visit>
+  void for_each_position(Visit visit) const {
+    for_each_man([&](Word from, Word to) {
+      Bitboards<rules> next = boards_;
+      next.men[us] ^= from | to;
+      const Word crowned = next.men[us] & crowning_row<rules, us>;
+      next.men[us] ^= crowned;
+      next.kings[us] |= crowned;
+      if constexpr (limits_kings(rules)) next.runs[us] = {};
+      visit(next);
+    });
+    for_each_king([&](Word from, Word to) {
+      Bitboards<rules> next = boards_;
+      next.kings[us] ^= from | to;
+      if constexpr (limits_kings(rules)) count_run<rules, us>(next, {from, to, 0, false}, true);
+      visit(next);
     });
   }
 
@@ -37,6 +52,20 @@ class Steps {
  private:
   static constexpr Directions lines = directions_of(rules.step_lines, rules.board);
   static constexpr Directions men_ways = for_men(lines, rules.men_step, us);
+
+  template <class Visit>
+  void for_each_man(Visit visit) const {
+    for_each_direction<men_ways>([&]<Direction d>() {
+      for_each_bit(men_targets<d>(), [&](Word to) { visit(shifted<-Grid::step(d)>(to), to); });
+    });
+  }
+
+  template <class Visit>
+  void for_each_king(Visit visit) const {
+    for_each_bit(free_kings(), [&](Word from) {
+      for_each_bit(king_targets(from), [&](Word to) { visit(from, to); });
+    });
+  }
 
   template <Direction d>
   Word men_targets() const {
@@ -83,6 +112,18 @@ void generate(const Bitboards<rules>& boards, MoveList<WordOf<rules>>& found) {
   if (is_over<rules, us>(boards)) return;
   captures.all_pieces();
   if (found.moves.empty()) Steps<rules, us>{boards}.list(found.moves);
+}
+
+/// Calls `visit` with the position after each legal move, in no particular order; captures are
+/// listed in `scratch` for it, which the visit must leave alone.
+template <Rules rules, Side us, class Visit>
+void for_each_position(const Bitboards<rules>& boards, MoveList<WordOf<rules>>& scratch,
+                       Visit visit) {
+  CaptureWalk<rules, us> captures{boards, scratch};
+  if (is_over<rules, us>(boards)) return;
+  captures.all_pieces();
+  if (scratch.moves.empty()) return Steps<rules, us>{boards}.for_each_position(visit);
+  for (const auto& move : scratch.moves) visit(played<rules, us>(boards, move));
 }
 
 /// How many they are; uses `scratch` where they have to be listed for it.

@@ -33,19 +33,21 @@ class TreeCount {
   template <Side us>
   void grow(const Bitboards<rules>& boards, int depth) {
     if (total_ > limit_) return;
-    if (depth == 0) {
-      ++total_;
-      return;
-    }
+    if (depth == 0) return count_leaf(boards);
     auto& list = lists_[static_cast<std::size_t>(depth)];
-    if (depth == 1 && leaves_ == Leaves::counted) {
+    if (depth == 1 && leaves_ == Leaves::counted)
       total_ += count_moves<rules, us>(boards, list);
-      return;
-    }
-    generate<rules, us>(boards, list);
-    for (const BitMove<Word>& move : list.moves)
-      grow<opponent(us)>(played<rules, us>(boards, move), depth - 1);
+    else if (depth == 1)
+      for_each_position<rules, us>(boards, list,
+                                   [this](const Bitboards<rules>& leaf) { count_leaf(leaf); });
+    else
+      for_each_position<rules, us>(boards, list, [this, depth](const Bitboards<rules>& next) {
+        grow<opponent(us)>(next, depth - 1);
+      });
   }
+
+  /// Looks at the position, so that it has to be made.
+  void count_leaf(const Bitboards<rules>& leaf) { total_ += leaf.occupied() != 0 ? 1U : 0U; }
 
   std::vector<MoveList<Word>> lists_;
   Leaves leaves_;

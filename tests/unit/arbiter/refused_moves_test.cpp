@@ -110,6 +110,7 @@ TEST_CASE("ends that two captures share are never decided in silence") {
   REQUIRE_FALSE(bare);
   CHECK(bare.error().code == "AMBIGUOUS");
   CHECK(bare.error().legal == std::vector<std::string>{"4x27x38x15", "4x31x42x15"});
-  for (const Move& move : legal_moves(ten, before))
+  const auto legal = legal_moves(ten, before);
+  for (const Move& move : legal)
     CHECK(find_move(ten, before, full_text(ten, before, legal, move)) == Result<Move>{move});
 }
