@@ -38,10 +38,14 @@ export interface Player {
   readonly title?: string;
 }
 
+/** A board seen with White below. Where half of the squares play, the corner tells which half. */
 export interface BoardShape {
   readonly width: number;
   readonly height: number;
-  readonly numbering: string;
+  readonly bottom_left_plays: boolean;
+  readonly every_square_plays?: boolean;
+  /** What players call the squares: numbers from the top left, or from the bottom right, or a1. */
+  readonly numbering: 'numeric' | 'numeric_from_bottom_right' | 'algebraic';
 }
 
 /** `path` is the start, the squares between that name the route, and the end. */

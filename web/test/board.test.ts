@@ -12,8 +12,8 @@ import {
 } from '../src/board/geometry.ts';
 import { after_move, positions, read_fen, while_moving } from '../src/board/position.ts';
 
-const ten: BoardShape = { width: 10, height: 10, numbering: 'numeric' };
-const eight: BoardShape = { width: 8, height: 8, numbering: 'algebraic' };
+const ten: BoardShape = { width: 10, height: 10, bottom_left_plays: true, numbering: 'numeric' };
+const eight: BoardShape = { ...ten, width: 8, height: 8, numbering: 'algebraic' };
 
 test('square 1 is top left for White, 46 is the dark corner at his left hand', () => {
   assert.deepEqual(cell_of(ten, 1), { square: 1, column: 1, row: 0 });
@@ -59,6 +59,19 @@ test('arrow keys walk as the reader sees the board and stay at the edge', () => 
   assert.equal(neighbour(ten, 31, 'left', true), 32);
   assert.equal(neighbour(ten, 3, 'up', false), 3);
   assert.equal(neighbour(ten, 48, 'down', false), 48);
+});
+
+test('a FEN is read by the names that the rules give the squares', () => {
+  const spanish: BoardShape = {
+    ...eight,
+    bottom_left_plays: false,
+    numbering: 'numeric_from_bottom_right',
+  };
+  const position = read_fen(spanish, 'W:W1-12:B21-32');
+  assert.equal(position.size, 24);
+  assert.equal(position.get(32)?.side, 'white', 'h1 is 1 for the players');
+  assert.equal(position.get(12)?.side, 'black');
+  assert.deepEqual([...read_fen(eight, 'B:Wa1,Kc3:Bb8').keys()], [29, 22, 1]);
 });
 
 test('a FEN with ranges, kings and a full stop', () => {

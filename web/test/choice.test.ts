@@ -13,7 +13,12 @@ import {
 } from '../src/board/choice.ts';
 import { read_fen } from '../src/board/position.ts';
 
-const shape: BoardShape = { width: 10, height: 10, numbering: 'numeric' };
+const shape: BoardShape = {
+  width: 10,
+  height: 10,
+  bottom_left_plays: true,
+  numbering: 'numeric',
+};
 
 function capture(
   path: readonly number[],

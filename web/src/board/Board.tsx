@@ -1,7 +1,23 @@
 import { useRef, useState } from 'preact/hooks';
 import type { BoardShape } from '../api.ts';
 import { text } from '../text/text.ts';
-import { cells, neighbour, square_name, turned, type Cell, type Direction } from './geometry.ts';
+import {
+  BoardGround,
+  EdgeLabels,
+  edge_room,
+  ground_class,
+  unit,
+  view_box,
+} from './BoardGround.tsx';
+import {
+  cells,
+  neighbour,
+  square_name,
+  squares_on,
+  turned,
+  type Cell,
+  type Direction,
+} from './geometry.ts';
 import { PieceMark } from './PieceMark.tsx';
 import type { Position } from './position.ts';
 import { useDrag } from './use-drag.ts';
@@ -12,6 +28,8 @@ export interface BoardProps {
   readonly position: Position;
   readonly flipped: boolean;
   readonly numbers: boolean;
+  /** Whether the names of files and ranks, or the outermost numbers, stand along the edge. */
+  readonly edge: boolean;
   /** Squares of the last move, from and to. */
   readonly last: readonly number[];
   /** The number of plies that led here, and whether the last of them slides into place. */
@@ -41,9 +59,6 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** A square is ten units wide. */
-export const unit = 10;
-
 /** The board as a grid that can be played on by mouse, touch and keyboard. */
 export function Board(props: BoardProps) {
   const { shape, flipped } = props;
@@ -51,7 +66,7 @@ export function Board(props: BoardProps) {
   const [focused, focus] = useState<number | null>(null);
   const drag = useDrag(drawing, props);
   const all = cells(shape).map((cell) => turned(shape, cell, flipped));
-  useSlide(drawing, props.ply, slide_of(props, all), unit);
+  useSlide(drawing, props.ply, slide_of(props, all));
   const current = focused ?? props.picked ?? first_focus(props);
 
   const move_focus = (square: number) => {
@@ -77,14 +92,15 @@ export function Board(props: BoardProps) {
   return (
     <svg
       ref={drawing}
-      viewBox={`0 0 ${shape.width * unit} ${shape.height * unit}`}
+      viewBox={view_box(shape, props.edge ? edge_room : 0)}
       class={`board ${props.playing ? 'playing' : ''}`}
       role="grid"
       aria-label={props.label}
       onKeyDown={press_key}
       {...drag.handlers}
     >
-      <rect width={shape.width * unit} height={shape.height * unit} class="board-light" />
+      <BoardGround shape={shape} />
+      {props.edge && <EdgeLabels shape={shape} flipped={flipped} />}
       {rows.map((row, index) => (
         <g key={index} role="row">
           {row.map((cell) => (
@@ -130,7 +146,7 @@ function Square({ cell, board, tabbable, lifted, onFocus }: SquareProps) {
   return (
     <g
       role="gridcell"
-      class={`square ${marks.filter(Boolean).join(' ')}`}
+      class={`${ground_class(board.shape, cell.column, cell.row)} ${marks.filter(Boolean).join(' ')}`}
       data-square={square}
       tabIndex={tabbable ? 0 : -1}
       aria-label={square_label(board, square, name)}
@@ -198,5 +214,5 @@ function slide_of({ sliding, last }: BoardProps, all: readonly Cell[]): Slide | 
 }
 
 function first_focus({ movable, shape }: BoardProps): number {
-  return movable[0] ?? Math.ceil((Math.floor(shape.width / 2) * shape.height) / 2);
+  return movable[0] ?? Math.ceil(squares_on(shape) / 2);
 }

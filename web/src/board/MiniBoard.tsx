@@ -1,5 +1,5 @@
 import type { BoardShape } from '../api.ts';
-import { unit } from './Board.tsx';
+import { BoardGround, ground_class, unit, view_box } from './BoardGround.tsx';
 import { cells } from './geometry.ts';
 import { PieceMark } from './PieceMark.tsx';
 import type { Position } from './position.ts';
@@ -14,22 +14,18 @@ interface MiniBoardProps {
 export function MiniBoard({ shape, position, label }: MiniBoardProps) {
   const all = cells(shape);
   return (
-    <svg
-      viewBox={`0 0 ${shape.width * unit} ${shape.height * unit}`}
-      class="board mini"
-      role="img"
-      aria-label={label}
-    >
-      <rect width={shape.width * unit} height={shape.height * unit} class="board-light" />
+    <svg viewBox={view_box(shape)} class="board mini" role="img" aria-label={label}>
+      <BoardGround shape={shape} />
       {all.map(({ square, column, row }) => (
-        <rect
-          key={square}
-          x={column * unit}
-          y={row * unit}
-          width={unit}
-          height={unit}
-          class="square-ground"
-        />
+        <g key={square} class={ground_class(shape, column, row)}>
+          <rect
+            x={column * unit}
+            y={row * unit}
+            width={unit}
+            height={unit}
+            class="square-ground"
+          />
+        </g>
       ))}
       {all.map(({ square, column, row }) => {
         const piece = position.get(square);

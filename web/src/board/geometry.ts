@@ -9,25 +9,43 @@ export interface Cell {
 
 /** The playing squares in their order of number: along the rows, from Black's side to White's. */
 export function cells(shape: BoardShape): readonly Cell[] {
-  const half = Math.floor(shape.width / 2);
-  return Array.from({ length: half * shape.height }, (_, index) => {
-    const row = Math.floor(index / half);
-    return { square: index + 1, row, column: 2 * (index % half) + first_column(shape, row) };
-  });
+  return Array.from({ length: squares_on(shape) }, (_, index) => cell_at(shape, index + 1));
 }
 
-/** A dark square lies at White's lower left, so the bottom row begins with one. */
+export function squares_on(shape: BoardShape): number {
+  return squares_in_row(shape) * shape.height;
+}
+
+function squares_in_row({ width, every_square_plays }: BoardShape): number {
+  return every_square_plays ? width : Math.floor(width / 2);
+}
+
+/** How far apart the playing squares of a row are. */
+function spread({ every_square_plays }: BoardShape): number {
+  return every_square_plays ? 1 : 2;
+}
+
 function first_column(shape: BoardShape, row: number): number {
-  return (shape.height - 1 - row) % 2;
+  if (shape.every_square_plays) return 0;
+  return ((shape.bottom_left_plays ? 0 : 1) + shape.height - 1 - row) % 2;
+}
+
+function cell_at(shape: BoardShape, square: number): Cell {
+  const row = Math.floor((square - 1) / squares_in_row(shape));
+  const along = (square - 1) % squares_in_row(shape);
+  return { square, row, column: first_column(shape, row) + spread(shape) * along };
 }
 
 export function cell_of(shape: BoardShape, square: number): Cell | undefined {
-  return cells(shape)[square - 1];
+  return square >= 1 && square <= squares_on(shape) ? cell_at(shape, square) : undefined;
 }
 
 export function square_at(shape: BoardShape, column: number, row: number): number | null {
-  const found = cells(shape).find((cell) => cell.column === column && cell.row === row);
-  return found?.square ?? null;
+  const { width, height } = shape;
+  if (column < 0 || column >= width || row < 0 || row >= height) return null;
+  const along = column - first_column(shape, row);
+  if (along % spread(shape) !== 0) return null;
+  return row * squares_in_row(shape) + along / spread(shape) + 1;
 }
 
 /** The board turned by half: what is at the bottom for White is at the top for Black. */
@@ -38,14 +56,24 @@ export function turned(shape: BoardShape, cell: Cell, flipped: boolean): Cell {
 
 /** What players call the square: its number, or letter and figure where the rules count so. */
 export function square_name(shape: BoardShape, square: number): string {
+  const { numbering } = shape;
+  if (numbering === 'numeric_from_bottom_right') return String(squares_on(shape) + 1 - square);
   const cell = cell_of(shape, square);
-  if (shape.numbering !== 'algebraic' || !cell) return String(square);
-  return `${String.fromCharCode(97 + cell.column)}${shape.height - cell.row}`;
+  if (numbering !== 'algebraic' || !cell) return String(square);
+  return file_name(cell.column) + rank_name(shape, cell.row);
+}
+
+export function file_name(column: number): string {
+  return String.fromCharCode(97 + column);
+}
+
+export function rank_name(shape: BoardShape, row: number): string {
+  return String(shape.height - row);
 }
 
 export function square_named(shape: BoardShape, name: string): number | null {
   const wanted = name.trim().toLowerCase();
-  const found = cells(shape).find((cell) => square_name(shape, cell.square) === wanted);
+  const found = cells(shape).find(({ square }) => square_name(shape, square) === wanted);
   return found?.square ?? null;
 }
 
@@ -76,11 +104,12 @@ export function neighbour(
   direction: Direction,
   flipped: boolean,
 ): number {
-  const half = Math.floor(shape.width / 2);
-  const step = { up: -half, down: half, left: -1, right: 1 }[direction] * (flipped ? -1 : 1);
+  const row_length = squares_in_row(shape);
+  const step =
+    { up: -row_length, down: row_length, left: -1, right: 1 }[direction] * (flipped ? -1 : 1);
   const next = square + step;
-  const same_row = Math.floor((next - 1) / half) === Math.floor((square - 1) / half);
-  const inside = next >= 1 && next <= half * shape.height;
-  if (!inside || (Math.abs(step) === 1 && !same_row)) return square;
-  return next;
+  const sideways = direction === 'left' || direction === 'right';
+  const same_row = cell_at(shape, next).row === cell_at(shape, square).row;
+  const inside = next >= 1 && next <= squares_on(shape);
+  return inside && (!sideways || same_row) ? next : square;
 }

@@ -35,7 +35,8 @@ function* read_squares(shape: BoardShape, list: string): Iterable<readonly [numb
     const from = square_named(shape, first ?? '');
     const to = square_named(shape, last ?? first ?? '');
     if (from === null || to === null) continue;
-    for (let square = from; square <= to; square += 1) yield [square, king];
+    const least = Math.min(from, to);
+    for (let square = least; square <= Math.max(from, to); square += 1) yield [square, king];
   }
 }
 

@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { BoardShape } from '../api.ts';
+import { unit } from './BoardGround.tsx';
 import { square_at } from './geometry.ts';
 
 interface DragInput {
@@ -76,27 +77,25 @@ export function useDrag(drawing: RefObject<SVGSVGElement | null>, input: DragInp
   };
 }
 
-/** The pointer in units of the drawing. */
+/** The pointer in units of the drawing, in which the board begins at 0, 0. */
 function place(drawing: SVGSVGElement, event: PointerEvent): readonly [number, number] {
   const box = drawing.getBoundingClientRect();
   const view = drawing.viewBox.baseVal;
   return [
-    ((event.clientX - box.left) / box.width) * view.width,
-    ((event.clientY - box.top) / box.height) * view.height,
+    view.x + ((event.clientX - box.left) / box.width) * view.width,
+    view.y + ((event.clientY - box.top) / box.height) * view.height,
   ];
 }
 
 function square_under(
   drawing: SVGSVGElement | null,
-  input: DragInput,
+  { shape, flipped }: DragInput,
   event: PointerEvent,
 ): number | null {
   if (!drawing) return null;
-  const { shape, flipped } = input;
   const [x, y] = place(drawing, event);
-  const view = drawing.viewBox.baseVal;
-  const column = Math.floor((x / view.width) * shape.width);
-  const row = Math.floor((y / view.height) * shape.height);
+  const column = Math.floor(x / unit);
+  const row = Math.floor(y / unit);
   if (!flipped) return square_at(shape, column, row);
   return square_at(shape, shape.width - 1 - column, shape.height - 1 - row);
 }

@@ -1,6 +1,7 @@
 /** A move of the other side slides over the board, so that the eye can follow it. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { unit } from './BoardGround.tsx';
 import type { Cell } from './geometry.ts';
 
 export interface Slide {
@@ -15,7 +16,6 @@ export function useSlide(
   drawing: RefObject<SVGSVGElement | null>,
   ply: number,
   slide: Slide | null,
-  unit: number,
 ): void {
   const before = useRef(ply);
   useEffect(() => {
