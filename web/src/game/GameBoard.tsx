@@ -6,17 +6,18 @@ import { text } from '../text/text.ts';
 import type { GamePageState, GameStore } from './game-store.ts';
 import type { GameView } from './game-view.ts';
 import { may_move, own_side, position_at } from './game-turn.ts';
+import type { Preferences } from './preferences.ts';
 
 interface GameBoardProps {
   readonly store: GameStore;
   readonly state: GamePageState;
   readonly view: GameView;
   readonly flipped: boolean;
-  readonly numbers: boolean;
+  readonly liked: Preferences;
 }
 
 /** The board of a game: the position shown, the move being entered, the one on its way. */
-export function GameBoard({ store, state, view, flipped, numbers }: GameBoardProps) {
+export function GameBoard({ store, state, view, flipped, liked }: GameBoardProps) {
   const { board, legal } = view.state;
   const { choice, pending, refused, shown_ply } = state;
   const ply = shown_ply ?? view.moves.length;
@@ -34,7 +35,8 @@ export function GameBoard({ store, state, view, flipped, numbers }: GameBoardPro
       shape={board}
       position={position}
       flipped={flipped}
-      numbers={numbers}
+      numbers={liked.numbers}
+      edge={liked.edge}
       last={pending?.move ? [pending.move.from, pending.move.to] : last ? [last.from, last.to] : []}
       ply={ply}
       sliding={!pending && last !== undefined && last.side !== side}

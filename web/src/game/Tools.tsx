@@ -1,29 +1,50 @@
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Button } from '../parts/Button.tsx';
+import { play_cue } from '../sound/play.ts';
 import { text } from '../text/text.ts';
 import type { GameStore } from './game-store.ts';
 import { read_pdn, save_file } from './pdn.ts';
+import type { Preferences } from './preferences.ts';
 
 interface ToolsProps {
   readonly store: GameStore;
-  readonly numbers: boolean;
+  readonly liked: Preferences;
   readonly onFlip: () => void;
-  readonly onNumbers: () => void;
+  readonly onLike: (changed: Partial<Preferences>) => void;
 }
 
-/** The board turned, its numbers, and the scoresheet to take away. */
-export function Tools({ store, numbers, onFlip, onNumbers }: ToolsProps) {
+/** The board turned, its numbers, the sound, and the scoresheet to take away. */
+export function Tools({ store, liked, onFlip, onLike }: ToolsProps) {
   const download = async () => {
     const pdn = await read_pdn(store);
     if (pdn !== null) save_file(`${store.game}.pdn`, pdn);
+  };
+  const sound = () => {
+    if (!liked.sound) play_cue('move');
+    onLike({ sound: !liked.sound });
   };
   return (
     <div class="tools" role="group" aria-label={text('tools.title')}>
       <Button kind="quiet" onClick={onFlip}>
         {text('tools.flip')}
       </Button>
-      <Button kind="quiet" pressed={numbers} onClick={onNumbers}>
+      <Button
+        kind="quiet"
+        pressed={liked.numbers}
+        onClick={() => onLike({ numbers: !liked.numbers })}
+      >
         {text('tools.numbers')}
+      </Button>
+      <Button
+        kind="quiet"
+        pressed={liked.edge}
+        label={text('tools.edge_numbers')}
+        onClick={() => onLike({ edge: !liked.edge })}
+      >
+        {text('tools.edge')}
+      </Button>
+      <Button kind="quiet" pressed={liked.sound} onClick={sound}>
+        {text('tools.sound')}
       </Button>
       <CopyButton value={() => read_pdn(store)} label={text('tools.copy_pdn')} />
       <Button kind="quiet" onClick={() => void download()}>

@@ -18,9 +18,10 @@ import { Tools } from '../game/Tools.tsx';
 import { create_game_store, type GamePageState, type GameStore } from '../game/game-store.ts';
 import { may_move, own_side } from '../game/game-turn.ts';
 import type { GameView } from '../game/game-view.ts';
-import { keep_preferences, read_preferences } from '../game/preferences.ts';
+import { keep_preferences, read_preferences, type Preferences } from '../game/preferences.ts';
 import { step_key } from '../game/step-key.ts';
 import { problem_text } from '../parts/Trouble.tsx';
+import { useSound } from '../sound/use-sound.ts';
 import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
@@ -88,6 +89,8 @@ function ShownGame({ store, state, view }: ShownGameProps) {
   const shown = state.shown_ply ?? view.moves.length;
   const clocks = { view, time: state.time, lost_page_ms: state.lost_page_ms };
 
+  useSound(liked.sound, view, state.time);
+
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const ply = step_key(event, shown, view.moves.length);
@@ -99,8 +102,8 @@ function ShownGame({ store, state, view }: ShownGameProps) {
     return () => removeEventListener('keydown', press);
   }, [store, shown, view.moves.length]);
 
-  const numbers = () => {
-    const next = { ...liked, numbers: !liked.numbers };
+  const change_liked = (changed: Partial<Preferences>) => {
+    const next = { ...liked, ...changed };
     keep_preferences(next);
     like(next);
   };
@@ -123,7 +126,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
             state={state}
             view={view}
             flipped={flipped}
-            numbers={liked.numbers}
+            liked={liked}
           />
         </div>
         <PlayerBar {...clocks} side={top} area="top" />
@@ -143,9 +146,9 @@ function ShownGame({ store, state, view }: ShownGameProps) {
           <MoveList moves={view.moves} shown={shown} onShow={store.show_ply} />
           <Tools
             store={store}
-            numbers={liked.numbers}
+            liked={liked}
             onFlip={() => turn(!turned)}
-            onNumbers={numbers}
+            onLike={change_liked}
           />
         </div>
       </div>
