@@ -230,6 +230,18 @@ export type Command =
       readonly confirmed?: true;
     }
   | {
+      readonly type: 'set_moves';
+      readonly side: Side;
+      readonly moves: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'set_period';
+      readonly side: Side;
+      readonly period: number;
+      readonly reason: string;
+    }
+  | {
       readonly type: 'take_back';
       readonly plies: number;
       readonly restore_time: boolean;

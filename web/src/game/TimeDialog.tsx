@@ -1,63 +1,90 @@
 import { useState } from 'preact/hooks';
-import type { Side } from '../api.ts';
-import { read_time } from '../clock/read-time.ts';
+import type { Side, SideClock } from '../api.ts';
 import { shown_time } from '../clock/clock.ts';
-import { Dialog } from '../parts/Dialog.tsx';
 import { SelectField, TextField } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
-import { ReasonField, type ArbiterDialogProps } from './arbiter-dialogs.tsx';
-
-type Kind = 'give' | 'take' | 'set';
-const kinds: readonly Kind[] = ['give', 'take', 'set'];
+import { ReasonDialog } from './ReasonDialog.tsx';
+import type { ArbiterDialogProps } from './arbiter-dialogs.tsx';
+import { correction, kinds_for, periods_of, time_after, type Kind } from './correction.ts';
 
 interface TimeDialogProps extends ArbiterDialogProps {
   readonly side: Side;
 }
 
-/** Gives time, takes time, or sets the clock of one side, and says what it will show then. */
-export function TimeDialog({ view, side, busy, onAct, onClose }: TimeDialogProps) {
+/** Corrects the clock of one side, its time, moves or period, and says what it will show then. */
+export function TimeDialog({ view, side, ...dialog }: TimeDialogProps) {
+  const clock = view.state.clock[side];
+  const periods = periods_of(view.state.clock.control, side);
   const [kind, set_kind] = useState<Kind>('give');
   const [typed, type] = useState('');
-  const [reason, set_reason] = useState('');
   const [tried, set_tried] = useState(false);
-  const ms = read_time(typed);
-  const left = view.state.clock[side].left_ms;
-  const change = ms === null ? null : { give: left + ms, take: left - ms, set: ms }[kind];
-
-  const act = () => {
-    set_tried(true);
-    if (ms === null) return;
-    const common = { side, reason: reason.trim() };
-    if (kind === 'set') onAct({ type: 'set_time', ms, ...common });
-    else onAct({ type: 'adjust_time', ms: kind === 'give' ? ms : -ms, ...common });
+  const made = correction(kind, side, typed);
+  const error = (key: string) => (tried && made === null ? text(key) : undefined);
+  const choose = (chosen: Kind) => {
+    set_kind(chosen);
+    set_tried(false);
+    type(chosen === 'period' ? String(Math.min(clock.period, periods.count)) : '');
   };
   return (
-    <Dialog
+    <ReasonDialog
+      {...dialog}
       title={text('desk.time', { side })}
       action={text('desk.time_now')}
-      busy={busy}
-      onAct={act}
-      onClose={onClose}
+      command={(reason) => {
+        set_tried(true);
+        return made && made(reason);
+      }}
     >
       <SelectField
         label={text('desk.time_kind')}
         value={kind}
-        options={kinds.map((value) => ({ value, label: text(`desk.time_${value}`) }))}
-        onValue={set_kind}
+        options={kinds_for(periods).map((value) => ({ value, label: text(`desk.time_${value}`) }))}
+        onValue={choose}
       />
-      <TextField
-        label={text('desk.time_amount')}
-        help={text('desk.time_help')}
-        error={tried && ms === null ? text('desk.time_unreadable') : undefined}
-        value={typed}
-        onValue={type}
-        max_length={12}
-      />
+      {kind === 'period' ? (
+        <SelectField
+          label={text('desk.period')}
+          help={text('desk.period_help')}
+          value={typed}
+          options={numbers_to(periods.count).map((value) => ({ value, label: value }))}
+          onValue={type}
+        />
+      ) : kind === 'moves' ? (
+        <TextField
+          label={text('desk.moves')}
+          help={text('desk.moves_help')}
+          error={error('desk.moves_unreadable')}
+          value={typed}
+          onValue={type}
+          max_length={4}
+        />
+      ) : (
+        <TextField
+          label={text('desk.time_amount')}
+          help={text('desk.time_help')}
+          error={error('desk.time_unreadable')}
+          value={typed}
+          onValue={type}
+          max_length={12}
+        />
+      )}
       <p class="preview" role="status">
-        {text('desk.time_now_shows', { time: shown_time(left) })}
-        {change !== null && ` ${text('desk.time_then_shows', { time: shown_time(change) })}`}
+        {preview(kind, clock, typed)}
       </p>
-      <ReasonField value={reason} onValue={set_reason} />
-    </Dialog>
+    </ReasonDialog>
   );
+}
+
+/** What the clock says now and, where it can be said, afterwards. */
+function preview(kind: Kind, { left_ms, moves, period }: SideClock, typed: string): string {
+  if (kind === 'moves') return text('desk.moves_now', { n: moves });
+  if (kind === 'period') return text('desk.period_now', { period });
+  const now = text('desk.time_now_shows', { time: shown_time(left_ms) });
+  const after = time_after(kind, left_ms, typed);
+  if (after === null) return now;
+  return `${now} ${text('desk.time_then_shows', { time: shown_time(after) })}`;
+}
+
+function numbers_to(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => String(index + 1));
 }

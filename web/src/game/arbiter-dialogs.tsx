@@ -1,9 +1,9 @@
 /** The arbiter's questions: each gathers one command with its reason. */
 import { useState } from 'preact/hooks';
 import type { Command, Result } from '../api.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { SelectField, TextField, type Option } from '../parts/Field.tsx';
+import { SelectField, type Option } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import type { GameView } from './game-view.ts';
 import { declarable } from './offers.ts';
 
@@ -14,50 +14,35 @@ export interface ArbiterDialogProps {
   readonly onClose: () => void;
 }
 
-interface ReasonProps {
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
-
-export function ReasonField(props: ReasonProps) {
-  return <TextField label={text('desk.reason')} help={text('desk.reason_help')} {...props} />;
-}
-
-export function PauseDialog({ busy, onAct, onClose }: ArbiterDialogProps) {
-  const [reason, set_reason] = useState('');
-  const act = () => onAct({ type: 'pause', reason: reason.trim() });
+export function PauseDialog({ view, ...dialog }: ArbiterDialogProps) {
   return (
-    <Dialog
+    <ReasonDialog
+      {...dialog}
       title={text('desk.pause')}
       action={text('desk.pause_now')}
-      busy={busy}
-      onAct={act}
-      onClose={onClose}
-    >
-      <ReasonField value={reason} onValue={set_reason} />
-    </Dialog>
+      command={(reason) => ({ type: 'pause', reason })}
+    />
   );
 }
 
 const results: readonly Result[] = ['2-0', '1-1', '0-2', '0-0'];
 
-export function ResultDialog({ view, busy, onAct, onClose }: ArbiterDialogProps) {
+/** Sets a result, or changes the one that stands. */
+export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
   const [result, set_result] = useState<Result>(view.state.outcome?.result ?? '2-0');
-  const [reason, set_reason] = useState('');
   const { white, black } = view.state.sheet;
   const options: readonly Option<Result>[] = results.map((value) => ({
     value,
     label: text(`desk.result_${value}`, { white: white.name, black: black.name }),
   }));
-  const act = () => onAct({ type: 'set_result', result, reason: reason.trim() });
+  const title = text(view.state.outcome ? 'desk.change_result' : 'desk.result');
   return (
-    <Dialog
-      title={text('desk.result')}
-      action={text('desk.result_now')}
+    <ReasonDialog
+      {...dialog}
+      title={title}
+      action={title}
       danger
-      busy={busy}
-      onAct={act}
-      onClose={onClose}
+      command={(reason) => ({ type: 'set_result', result, reason })}
     >
       <SelectField
         label={text('desk.result_label')}
@@ -65,62 +50,52 @@ export function ResultDialog({ view, busy, onAct, onClose }: ArbiterDialogProps)
         options={options}
         onValue={set_result}
       />
-      <ReasonField value={reason} onValue={set_reason} />
-    </Dialog>
+    </ReasonDialog>
   );
 }
 
-export function DrawDialog({ view, busy, onAct, onClose }: ArbiterDialogProps) {
+export function DrawDialog({ view, ...dialog }: ArbiterDialogProps) {
   const rules = declarable(view.state);
   const [rule, set_rule] = useState(rules[0] ?? 'NO_WIN_POSSIBLE');
-  const [reason, set_reason] = useState('');
-  const options = rules.map((value) => ({ value, label: text(`rule.${value}`) }));
-  const act = () => onAct({ type: 'declare_draw', rule, reason: reason.trim() });
   return (
-    <Dialog
+    <ReasonDialog
+      {...dialog}
       title={text('desk.draw')}
       action={text('desk.draw_now')}
       danger
-      busy={busy}
-      onAct={act}
-      onClose={onClose}
+      command={(reason) => ({ type: 'declare_draw', rule, reason })}
     >
       <SelectField
         label={text('desk.draw_rule')}
         help={text('desk.draw_help')}
         value={rule}
-        options={options}
+        options={rules.map((value) => ({ value, label: text(`rule.${value}`) }))}
         onValue={set_rule}
       />
-      <ReasonField value={reason} onValue={set_reason} />
-    </Dialog>
+    </ReasonDialog>
   );
 }
 
-export function TakeBackDialog({ view, busy, onAct, onClose }: ArbiterDialogProps) {
+export function TakeBackDialog({ view, ...dialog }: ArbiterDialogProps) {
   const newest = view.moves.slice(-6).reverse();
   const [plies, set_plies] = useState('1');
   const [times, set_times] = useState<'restore' | 'keep'>('restore');
-  const [reason, set_reason] = useState('');
   const counts = newest.map((move, index) => ({
     value: String(index + 1),
     label: text('desk.take_back_to', { n: index + 1, move: move.text }),
   }));
-  const act = () =>
-    onAct({
-      type: 'take_back',
-      plies: Number(plies),
-      restore_time: times === 'restore',
-      reason: reason.trim(),
-    });
   return (
-    <Dialog
+    <ReasonDialog
+      {...dialog}
       title={text('desk.take_back')}
       action={text('desk.take_back_now')}
       danger
-      busy={busy}
-      onAct={act}
-      onClose={onClose}
+      command={(reason) => ({
+        type: 'take_back',
+        plies: Number(plies),
+        restore_time: times === 'restore',
+        reason,
+      })}
     >
       <SelectField
         label={text('desk.take_back_which')}
@@ -137,7 +112,6 @@ export function TakeBackDialog({ view, busy, onAct, onClose }: ArbiterDialogProp
         ]}
         onValue={set_times}
       />
-      <ReasonField value={reason} onValue={set_reason} />
-    </Dialog>
+    </ReasonDialog>
   );
 }
