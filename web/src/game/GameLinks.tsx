@@ -10,9 +10,11 @@ import type { GameView } from './game-view.ts';
 
 const names: readonly LinkName[] = ['white', 'black', 'watch'];
 
-/** Who sits where, and new links for those that were lost. */
+/** Who sits where, and new links for those that were lost. A new link is shown at once, and stays
+ *  below the list until the page is left. */
 export function GameLinks({ view }: { readonly view: GameView }) {
   const [asking, ask] = useState<LinkName | null>(null);
+  const [showing, show] = useState<LinkName | null>(null);
   const [made, set_made] = useState<Partial<Record<LinkName, string>>>({});
   const [trouble, set_trouble] = useState('');
   const [busy, set_busy] = useState(false);
@@ -27,9 +29,11 @@ export function GameLinks({ view }: { readonly view: GameView }) {
     });
     const link = new_link(answer, name);
     set_trouble(trouble_text(answer));
-    if (link) set_made((before) => ({ ...before, [name]: link }));
     set_busy(false);
     ask(null);
+    if (!link) return;
+    set_made((before) => ({ ...before, [name]: link }));
+    show(name);
   };
   return (
     <section class="card" aria-labelledby="links-title">
@@ -38,8 +42,10 @@ export function GameLinks({ view }: { readonly view: GameView }) {
       <ul class="seat-list">
         {names.map((name) => (
           <li key={name}>
-            <span class="seat-name">{text(`links.${name}`)}</span>
-            <span class="seat-state">{name === 'watch' ? '' : seat_text(seats[name])}</span>
+            <span class="seat">
+              <span class="seat-name">{text(`links.${name}`)}</span>
+              {name !== 'watch' && <span class="seat-state">{seat_text(seats[name])}</span>}
+            </span>
             <Button
               kind="quiet"
               onClick={() => ask(name)}
@@ -51,10 +57,20 @@ export function GameLinks({ view }: { readonly view: GameView }) {
         ))}
       </ul>
       <div class="link-cards">
-        {names.map((name) => made[name] && <LinkCard key={name} name={name} path={made[name]} />)}
+        {names.map(
+          (name) =>
+            made[name] &&
+            name !== showing && <LinkCard key={name} name={name} path={made[name]} />,
+        )}
       </div>
+      {showing && made[showing] && (
+        <Dialog key="made" title={text('links.made')} onClose={() => show(null)}>
+          <LinkCard name={showing} path={made[showing]} />
+        </Dialog>
+      )}
       {asking && (
         <Dialog
+          key="ask"
           title={text('links.replace_of', { of: text(`links.${asking}`) })}
           action={text('links.replace')}
           danger
