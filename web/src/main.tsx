@@ -13,7 +13,12 @@ import { useStore } from './store.ts';
 import './styles/base.css';
 import './styles/parts.css';
 import './styles/board.css';
-import './styles/game.css';
+import './styles/game/table.css';
+import './styles/game/player.css';
+import './styles/game/status.css';
+import './styles/game/actions.css';
+import './styles/game/scoresheet.css';
+import './styles/game/below.css';
 import './styles/pages.css';
 import './styles/print.css';
 

@@ -25,9 +25,10 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
   };
   const dialog = { view, busy, onClose: () => ask(null), onAct: act };
   const still = state.phase === 'paused' || state.phase === 'ready';
+  const can_take_back = state.phase === 'paused' && state.ply > 0;
   return (
     <section class="desk" aria-label={text('desk.title')}>
-      <div class="actions">
+      <div class={can_take_back ? 'actions paired' : 'actions'}>
         {state.phase === 'ready' && (
           <Button key="start" kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
             {text('desk.start')}
@@ -43,6 +44,11 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
             {text('desk.resume')}
           </Button>
         )}
+        {can_take_back && (
+          <Button disabled={busy} onClick={() => ask('take_back')}>
+            {text('desk.take_back')}
+          </Button>
+        )}
         {still && (
           <>
             <Button disabled={busy} onClick={() => ask({ time: 'white' })}>
@@ -52,11 +58,6 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
               {text('desk.time', { side: 'black' })}
             </Button>
           </>
-        )}
-        {state.phase === 'paused' && state.ply > 0 && (
-          <Button disabled={busy} onClick={() => ask('take_back')}>
-            {text('desk.take_back')}
-          </Button>
         )}
         {(state.phase === 'running' || state.phase === 'paused') && (
           <Button disabled={busy} onClick={() => ask('draw')}>

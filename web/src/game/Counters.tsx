@@ -6,7 +6,8 @@ export function Counters({ state }: { readonly state: GameState }) {
   const counting = state.counters.filter(worth_showing);
   if (counting.length === 0 && state.notices.length === 0) return null;
   return (
-    <section class="counters" aria-label={text('counter.title')}>
+    <section class="counters" aria-labelledby="counters-title">
+      <h2 id="counters-title">{text('counter.title')}</h2>
       <ul>
         {counting.map((counter) => (
           <li key={counter.rule}>

@@ -14,17 +14,14 @@ interface MoveListProps {
 /** The scoresheet: two columns, with the time each move took; any move can be shown on the board. */
 export function MoveList({ moves, shown, onShow }: MoveListProps) {
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => keep_current_seen(box.current), [shown, moves.length]);
   useEffect(() => {
     const holder = box.current;
-    const current = holder?.querySelector('[aria-current]');
-    if (!holder || !current) return;
-    const frame = holder.getBoundingClientRect();
-    const { top, bottom } = current.getBoundingClientRect();
-    const head = holder.querySelector('thead')?.clientHeight ?? 0;
-    if (top < frame.top + head || bottom > frame.bottom) {
-      holder.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
-    }
-  }, [shown, moves.length]);
+    if (!holder) return undefined;
+    const resized = new ResizeObserver(() => keep_current_seen(holder));
+    resized.observe(holder);
+    return () => resized.disconnect();
+  }, []);
   return (
     <section class="scoresheet" aria-label={text('moves.title')}>
       <div class="moves" ref={box} tabIndex={0} role="region" aria-label={text('moves.list')}>
@@ -61,6 +58,18 @@ export function MoveList({ moves, shown, onShow }: MoveListProps) {
       <Steps shown={shown} newest={moves.length} onShow={onShow} />
     </section>
   );
+}
+
+/** Scrolls the list, never the page, until the move that the board shows is in sight. */
+function keep_current_seen(holder: HTMLElement | null): void {
+  const current = holder?.querySelector('[aria-current]');
+  if (!holder || !current) return;
+  const frame = holder.getBoundingClientRect();
+  const { top, bottom } = current.getBoundingClientRect();
+  const head = holder.querySelector('thead')?.clientHeight ?? 0;
+  if (top < frame.top + head || bottom > frame.bottom) {
+    holder.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  }
 }
 
 interface MoveButtonProps {

@@ -143,6 +143,8 @@ function ShownGame({ store, state, view }: ShownGameProps) {
             <MoveBox store={store} disabled={!may_move(state)} />
           )}
           <Counters state={view.state} />
+        </div>
+        <div class="sheet">
           <MoveList moves={view.moves} shown={shown} onShow={store.show_ply} />
           <Tools
             store={store}
@@ -152,7 +154,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
           />
         </div>
       </div>
-      <div class="below">
+      <div class={view.viewer === 'arbiter' ? 'below with-log' : 'below'}>
         <GameFacts view={view} />
         {view.viewer === 'arbiter' && <GameLinks view={view} />}
         {view.viewer === 'arbiter' && <ArbiterLog events={view.events} />}
