@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../store.ts';
 import { useApp } from '../app.ts';
 import type { GameTile } from '../api.ts';
+import { request } from '../http.ts';
 import { Link } from '../parts/Link.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
@@ -13,6 +15,7 @@ export function StartPage() {
   const { account } = useStore(useApp().store);
   const { games, trouble, heard_page_ms } = useGames();
   useTitle('');
+  const setup_open = useSetupOpen(account === null);
   const staff = account !== null && account !== 'unknown';
   const live = games?.filter((game) => game.phase !== 'ended') ?? [];
   const ended = games?.filter((game) => game.phase === 'ended') ?? [];
@@ -28,11 +31,35 @@ export function StartPage() {
         )}
       </div>
       <Trouble message={trouble} />
+      {setup_open && <NoArbiter />}
       {games === null && trouble === '' && <p role="status">{text('start.loading')}</p>}
-      {games?.length === 0 && <Empty staff={staff} />}
+      {games?.length === 0 && !setup_open && <Empty staff={staff} />}
       {live.length > 0 && <TileList title={text('start.live')} games={live} {...list} />}
       {ended.length > 0 && <TileList title={text('start.ended')} games={ended} {...list} />}
     </main>
+  );
+}
+
+/** Whether the first arbiter is still to be made; asked only while nobody is signed in. */
+function useSetupOpen(wanted: boolean): boolean {
+  const [open, set_open] = useState(false);
+  useEffect(() => {
+    if (!wanted) return set_open(false);
+    void request<{ readonly setup_open: boolean }>('/api/v1/status').then((answer) => {
+      if (answer.ok) set_open(answer.value.setup_open);
+    });
+  }, [wanted]);
+  return open;
+}
+
+function NoArbiter() {
+  return (
+    <div class="empty">
+      <p>
+        <strong>{text('start.no_arbiter')}</strong>
+      </p>
+      <p>{text('start.no_arbiter_explained')}</p>
+    </div>
   );
 }
 

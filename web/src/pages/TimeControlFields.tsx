@@ -88,6 +88,10 @@ interface Checked {
 function useChecked({ program, increment, crossing }: NewGameForm): Checked {
   const [said, say] = useState<Checked>({ words: '', wrong: '' });
   useEffect(() => {
+    if (program.trim() === '') {
+      say({ words: '', wrong: text('new.program_empty') });
+      return undefined;
+    }
     let wanted = true;
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ program: program.trim(), increment, crossing });

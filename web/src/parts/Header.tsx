@@ -4,7 +4,7 @@ import { text } from '../text/text.ts';
 import { Button } from './Button.tsx';
 import { Link } from './Link.tsx';
 
-/** The name of the program, and who is signed in. */
+/** The name of the program, the way to the list of games, and who is signed in. */
 export function Header() {
   const app = useApp();
   const { account } = useStore(app.store);
@@ -20,6 +20,9 @@ export function Header() {
         <span>{text('page.title')}</span>
       </Link>
       <nav class="header-nav" aria-label={text('page.menu')}>
+        <Link to="/" class="button quiet">
+          {text('page.games')}
+        </Link>
         {account !== 'unknown' && account !== null && (
           <>
             <span class="account">{text('page.signed_in_as', { name: account.name })}</span>
