@@ -1,0 +1,30 @@
+// What the pages for arbiters call by name stands on the pages under that name.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import catalogue from 'catalogue';
+
+const roles_and_sides = /^(role|side)\./;
+
+/** Every text that can be seen as a heading, a label, a button or a choice; parameters match all. */
+const shown = Object.entries(catalogue)
+  .filter(([key]) => !roles_and_sides.test(key))
+  .flatMap(([, entry]) => (typeof entry === 'string' ? [entry] : [entry.one, entry.other]))
+  .map((entry) => {
+    const parts = entry.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    return new RegExp(`^${parts.join('.+')}$`);
+  })
+  .filter((pattern) => /\w{2}/.test(pattern.source));
+
+for (const name of ['run-a-game', 'settle-a-dispute']) {
+  test(`${name}: each name in bold is one of the pages`, () => {
+    const path = join(FLAGFALL_WEB, `../docs/how-to/${name}.md`);
+    const bold = [...readFileSync(path, 'utf8').matchAll(/\*\*(.+?)\*\*/gs)].map(([, words]) =>
+      (words ?? '').replace(/\s+/g, ' ').replaceAll("'", '’'),
+    );
+    assert.ok(bold.length > 10);
+    const unknown = bold.filter((words) => !shown.some((pattern) => pattern.test(words)));
+    assert.deepEqual(unknown, []);
+  });
+}
