@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { drag_square, launch, open_page, touch_square } from './support/chromium.mjs';
-import { start_fake } from './support/fake-server.mjs';
-import { base_state, king_routes, scene, steps } from './support/scenes.mjs';
+import { base_state, king_routes, steps } from './support/scenes.mjs';
+import { on_stage } from './support/staged.mjs';
 
 let browser;
 before(async () => {
@@ -11,21 +11,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** Opens White's link of a game in that state; `body` gets the page and the server. */
-async function at_board(state, body, options = {}) {
-  const fake = await start_fake(scene(state));
-  const page = await open_page(browser, options);
-  try {
-    await page.goto(`${fake.address}/g/${state.id}#t=w`);
-    await page.locator('.board').waitFor();
-    await body(page, fake);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.context().close();
-    await fake.close();
-  }
-}
-
+const at_board = (state, body, options) => on_stage(browser, state, 'w', body, options);
 const moves = (fake) => fake.commands.map(({ command }) => command.move);
 const piece_on = (page, square) => page.locator(`[data-square="${square}"] .piece`);
 const played = (page, text) => page.locator('.move', { hasText: text }).waitFor();

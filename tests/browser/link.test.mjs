@@ -1,9 +1,9 @@
 // What the pages do when the network does not: against a stand-in for the server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, open_page, touch_square } from './support/chromium.mjs';
-import { start_fake } from './support/fake-server.mjs';
-import { base_state, recovered, scene } from './support/scenes.mjs';
+import { launch, touch_square } from './support/chromium.mjs';
+import { base_state, recovered } from './support/scenes.mjs';
+import { on_stage } from './support/staged.mjs';
 
 let browser;
 before(async () => {
@@ -11,20 +11,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-async function opened(state, token, body) {
-  const fake = await start_fake(scene(state));
-  const page = await open_page(browser);
-  try {
-    if (token === '') fake.account = { name: 'Anna', role: 'chief' };
-    await page.goto(`${fake.address}/g/${state.id}${token && `#t=${token}`}`);
-    await page.locator('.board').waitFor();
-    await body(page, fake);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.context().close();
-    await fake.close();
-  }
-}
+const opened = (state, token, body) => on_stage(browser, state, token, body);
 
 test('a command whose answer was lost is sent again with the same key, and counts once', () =>
   opened(base_state(), 'w', async (page, fake) => {

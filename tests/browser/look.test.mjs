@@ -4,7 +4,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { axe, launch, open_page, overflows } from './support/chromium.mjs';
 import { start_fake } from './support/fake-server.mjs';
-import { base_state, ended, endgame, king_routes, recovered, scene } from './support/scenes.mjs';
+import {
+  base_state,
+  ended,
+  endgame,
+  king_routes,
+  long_game,
+  recovered,
+  scene,
+  stopped,
+} from './support/scenes.mjs';
+import { in_sight, on_stage } from './support/staged.mjs';
 
 let browser;
 before(async () => {
@@ -105,7 +115,10 @@ test('on laptop, beamer and phone the board and both clocks are seen without scr
     { width: 1366, height: 768 },
     { width: 1920, height: 1080 },
     { width: 390, height: 844 },
+    { width: 1280, height: 720 },
     { width: 1366, height: 650 },
+    { width: 1024, height: 768 },
+    { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(viewport);
     for (const part of ['.board', '.player.top .clock-digits', '.player.bottom .clock-digits']) {
@@ -119,6 +132,48 @@ test('on laptop, beamer and phone the board and both clocks are seen without scr
   await page.context().close();
   await fake.close();
 });
+
+test('the arbiter’s whole game is in sight on a laptop, also with both clocks stopped', () =>
+  on_stage(browser, stopped(), '', async (page) => {
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 720],
+      [1920, 1080],
+    ]) {
+      await page.setViewportSize({ width, height });
+      for (const part of [
+        '.board',
+        '.player.top',
+        '.player.bottom',
+        '.desk',
+        '.moves',
+        '.steps',
+        '.tools',
+      ])
+        assert.ok(await in_sight(page, part), `${part} at ${width} x ${height}`);
+      const hidden = await page
+        .locator('.panel')
+        .evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+      assert.ok(hidden <= 0, `${hidden} pixels of the panel are hidden at ${width} x ${height}`);
+    }
+  }));
+
+test('the move that is shown stays in sight when the window changes', () =>
+  on_stage(browser, long_game(), 's', async (page) => {
+    for (const [width, height] of [
+      [1920, 1080],
+      [1366, 650],
+      [390, 844],
+      [1280, 720],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(() => {
+        const list = document.querySelector('.moves').getBoundingClientRect();
+        const move = document.querySelector('.move[aria-current]').getBoundingClientRect();
+        return move.top >= list.top && move.bottom <= list.bottom + 1;
+      });
+    }
+  }));
 
 test('on a touch screen everything to be pressed is at least 44 pixels high', async () => {
   const fake = await start_fake(scene(endgame()));

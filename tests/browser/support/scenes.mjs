@@ -247,6 +247,41 @@ export function endgame() {
   };
 }
 
+/** A game of many moves, the newest of them far down the scoresheet. */
+export function long_game(plies = 160) {
+  const state = base_state();
+  const items = Array.from({ length: plies }, (_, index) => ({
+    ...state.moves.items[index % 2],
+    ply: index + 1,
+  }));
+  return { ...state, ply: plies, moves: { from: 0, items } };
+}
+
+/** The arbiter has stopped the clocks, with as long a reason as one writes in a hurry. */
+export function stopped() {
+  const state = long_game();
+  return {
+    ...state,
+    phase: 'paused',
+    legal: [],
+    pause: { by: 'arbiter', reason: 'A visitor fell over the table of board 4', server_ms: 812_345 },
+    clock: { ...state.clock, control: '45/5400:1800+30', running: null },
+  };
+}
+
+/** A position on another board: 8x8 unless said otherwise. */
+export function on_board(board, fen, legal = []) {
+  return {
+    ...base_state(),
+    board: { width: 8, height: 8, bottom_left_plays: true, numbering: 'algebraic', ...board },
+    start_fen: fen,
+    fen,
+    ply: 0,
+    moves: { from: 0, items: [] },
+    legal,
+  };
+}
+
 const events = () =>
   [
     ['game_created', 'arbiter', 'Anna', {}],
@@ -280,6 +315,7 @@ const events = () =>
 const words = (text) => ({ sentences: [], text });
 
 const answers = {
+  '/api/v1/status': { version: '0.1.0', storage: 'ok', setup_open: false, server_ms: 0 },
   '/api/v1/rules': {
     rules: [
       {
