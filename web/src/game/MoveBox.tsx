@@ -1,19 +1,21 @@
 import { useId, useState } from 'preact/hooks';
+import type { BoardShape } from '../api.ts';
 import { named } from '../board/choice.ts';
 import { square_named } from '../board/geometry.ts';
 import { text } from '../text/text.ts';
 import type { GameStore } from './game-store.ts';
 import { Button } from '../parts/Button.tsx';
 
-/** Moves typed as text. What is no legal move goes to the server too, which says why it is none. */
-export function MoveBox({
-  store,
-  disabled,
-}: {
+interface MoveBoxProps {
   readonly store: GameStore;
+  readonly shape: BoardShape;
   readonly disabled: boolean;
-}) {
+}
+
+/** Moves typed as text. What is no legal move goes to the server too, which says why it is none. */
+export function MoveBox({ store, shape, disabled }: MoveBoxProps) {
   const id = useId();
+  const example = shape.numbering === 'algebraic' ? 'move_box.letters' : 'move_box.numbers';
   const [typed, type] = useState('');
   const [doubt, set_doubt] = useState<readonly string[]>([]);
   const submit = (event: Event) => {
@@ -38,7 +40,7 @@ export function MoveBox({
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder={text('move_box.example')}
+          placeholder={text(example)}
           disabled={disabled}
           onInput={(event) => type(event.currentTarget.value)}
         />

@@ -140,11 +140,11 @@ function ShownGame({ store, state, view }: ShownGameProps) {
           {side && <PlayerActions store={store} view={view} side={side} busy={busy} />}
           {view.viewer === 'arbiter' && <ArbiterDesk store={store} view={view} busy={busy} />}
           {side && view.state.phase === 'running' && (
-            <MoveBox store={store} disabled={!may_move(state)} />
+            <MoveBox store={store} shape={view.state.board} disabled={!may_move(state)} />
           )}
-          <Counters state={view.state} />
         </div>
         <div class="sheet">
+          <Counters state={view.state} />
           <MoveList moves={view.moves} shown={shown} onShow={store.show_ply} />
           <Tools
             store={store}
