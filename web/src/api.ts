@@ -159,6 +159,8 @@ export interface GameState {
   readonly pause: Pause | null;
   readonly seats: BySide<Seat>;
   readonly ply: number;
+  /** Who begins by the rules; White where nothing is said. */
+  readonly first_mover?: Side;
   readonly to_move: Side;
   readonly start_fen: string;
   readonly fen: string;

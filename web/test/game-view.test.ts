@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameEvent, GameState, PlayedMove, StreamMessage } from '../src/api.ts';
 import { apply_message, merge_events, splice_moves, type GameView } from '../src/game/game-view.ts';
-import { move_rows, must_capture } from '../src/game/move-list.ts';
+import { columns, move_rows, must_capture } from '../src/game/move-list.ts';
 
 function played(
   ply: number,
@@ -154,8 +154,21 @@ test('with Black to move first the list begins with an empty cell', () => {
   );
 });
 
+test('where Black begins by the rules he has the left column', () => {
+  const rows = move_rows([played(1, 'black'), played(2, 'white'), played(3, 'black')], 'black');
+  assert.deepEqual(
+    rows.map((row) => [row.black?.ply, row.white?.ply]),
+    [
+      [1, 2],
+      [3, undefined],
+    ],
+  );
+  assert.deepEqual(columns('black'), ['black', 'white']);
+});
+
 test('how many pieces must be taken', () => {
   assert.equal(must_capture([]), null);
   assert.equal(must_capture([played(1)]), null);
   assert.equal(must_capture([{ captured: [1, 2, 3] }, { captured: [4, 5, 6] }]), 3);
+  assert.equal(must_capture([{ captured: [1] }, { captured: [4, 5] }]), 'any', 'a free choice');
 });

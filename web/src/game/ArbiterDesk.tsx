@@ -31,7 +31,7 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
       <div class={can_take_back ? 'actions paired' : 'actions'}>
         {state.phase === 'ready' && (
           <Button key="start" kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
-            {text('desk.start')}
+            {text('desk.start', { side: state.to_move })}
           </Button>
         )}
         {state.phase === 'running' && (

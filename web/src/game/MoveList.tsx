@@ -2,17 +2,20 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { PlayedMove, Side } from '../api.ts';
 import { spent_time } from '../clock/clock.ts';
 import { text } from '../text/text.ts';
-import { move_rows } from './move-list.ts';
+import { columns, move_rows } from './move-list.ts';
 
 interface MoveListProps {
   readonly moves: readonly PlayedMove[];
+  /** Who begins by the rules, and has the left column. */
+  readonly first_mover: Side;
   /** The ply that the board shows. */
   readonly shown: number;
   readonly onShow: (ply: number | null) => void;
 }
 
 /** The scoresheet: two columns, with the time each move took; any move can be shown on the board. */
-export function MoveList({ moves, shown, onShow }: MoveListProps) {
+export function MoveList({ moves, first_mover, shown, onShow }: MoveListProps) {
+  const sides = columns(first_mover);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => keep_current_seen(box.current), [shown, moves.length]);
   useEffect(() => {
@@ -32,20 +35,23 @@ export function MoveList({ moves, shown, onShow }: MoveListProps) {
             <thead>
               <tr>
                 <th scope="col">{text('moves.number')}</th>
-                <th scope="col">{text('side.white')}</th>
-                <th scope="col">{text('side.black')}</th>
+                {sides.map((side) => (
+                  <th key={side} scope="col">
+                    {text(`side.${side}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {move_rows(moves).map((row) => (
+              {move_rows(moves, first_mover).map((row) => (
                 <tr key={row.number}>
                   <th scope="row">{row.number}.</th>
-                  {(['white', 'black'] as const).map((side: Side) => (
+                  {sides.map((side) => (
                     <td key={side}>
                       {row[side] ? (
                         <MoveButton move={row[side]} shown={shown} onShow={onShow} />
                       ) : (
-                        row.white === null && side === 'white' && <span class="no-move">…</span>
+                        side === first_mover && <span class="no-move">…</span>
                       )}
                     </td>
                   ))}

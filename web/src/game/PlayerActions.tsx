@@ -32,7 +32,7 @@ export function PlayerActions({ store, view, side, busy }: PlayerActionsProps) {
       <Offers store={store} view={view} side={side} busy={busy} />
       {state.phase === 'ready' && state.settings.start === 'black_press' && side === 'black' && (
         <Button kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
-          {text('action.start_white')}
+          {text('action.start', { side: view.state.to_move })}
         </Button>
       )}
       {state.phase === 'running' && (

@@ -10,8 +10,10 @@ export function Status({ view }: { readonly view: GameView }) {
   const { state } = view;
   if (state.outcome) return <ResultBanner state={state} />;
   if (state.phase === 'paused') return <PauseBanner view={view} />;
-  if (state.phase === 'ready')
-    return <p class="status">{text(`status.ready_${waiting_for(view)}`)}</p>;
+  if (state.phase === 'ready') {
+    const key = `status.ready_${waiting_for(view)}`;
+    return <p class="status">{text(key, { side: state.to_move })}</p>;
+  }
   return <Turn view={view} />;
 }
 
@@ -58,18 +60,21 @@ function PauseBanner({ view }: { readonly view: GameView }) {
 
 function Turn({ view }: { readonly view: GameView }) {
   const { state } = view;
-  const most = must_capture(state.legal);
+  const must = must_capture(state.legal);
   const mine = own_side(view) === state.to_move;
   return (
     <p class={mine ? 'status own-turn' : 'status'}>
       <strong>
         {mine ? text('status.your_move') : text('status.to_move', { side: state.to_move })}
       </strong>
-      {most !== null && (
-        <span> {text(mine ? 'status.you_must_capture' : 'status.must_capture', { n: most })}</span>
-      )}
+      {must !== null && <span> {capture_text(must, mine)}</span>}
     </p>
   );
+}
+
+function capture_text(must: number | 'any', mine: boolean): string {
+  const key = mine ? 'status.you_must_capture' : 'status.must_capture';
+  return must === 'any' ? text(`${key}_any`) : text(key, { n: must });
 }
 
 function waiting_for({ state, viewer }: GameView): 'seats' | 'arbiter' | 'you' | 'black' {

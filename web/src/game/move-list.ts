@@ -7,6 +7,10 @@ export interface MoveRow {
   readonly black: PlayedMove | null;
 }
 
+export function columns(first_mover: Side): readonly Side[] {
+  return first_mover === 'white' ? ['white', 'black'] : ['black', 'white'];
+}
+
 /**
  * Numbered rows. The side that moves first by the rules has the left column, so that a game set up
  * with the other side to move begins with an empty cell.
@@ -27,10 +31,15 @@ export function move_rows(
   return rows;
 }
 
-/** How many pieces the side to move must take, or null when it need not take any. */
+/**
+ * How many pieces the side to move must take: null when it need not take any, `any` where the rules
+ * leave the choice between captures of different length.
+ */
 export function must_capture(
   legal: readonly { readonly captured: readonly number[] }[],
-): number | null {
-  const most = Math.max(0, ...legal.map((move) => move.captured.length));
-  return most === 0 ? null : most;
+): number | 'any' | null {
+  const counts = new Set(legal.map((move) => move.captured.length));
+  const [count = 0, ...others] = counts;
+  if (others.length > 0) return 'any';
+  return count === 0 ? null : count;
 }

@@ -145,7 +145,12 @@ function ShownGame({ store, state, view }: ShownGameProps) {
         </div>
         <div class="sheet">
           <Counters state={view.state} />
-          <MoveList moves={view.moves} shown={shown} onShow={store.show_ply} />
+          <MoveList
+            moves={view.moves}
+            first_mover={view.state.first_mover ?? 'white'}
+            shown={shown}
+            onShow={store.show_ply}
+          />
           <Tools
             store={store}
             liked={liked}
