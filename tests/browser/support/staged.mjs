@@ -27,7 +27,6 @@ export async function on_stage(browser, state, token, body, options = {}) {
 export async function in_sight(page, selector) {
   const box = await page.locator(selector).boundingBox();
   const { width, height } = page.viewportSize();
-  return (
-    box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 0.5 && box.y + box.height <= height + 0.5
-  );
+  const across = box.x >= 0 && box.x + box.width <= width + 0.5;
+  return across && box.y >= 0 && box.y + box.height <= height + 0.5;
 }

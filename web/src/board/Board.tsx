@@ -138,6 +138,7 @@ function Square({ cell, board, tabbable, lifted, onFocus }: SquareProps) {
   const name = square_name(board.shape, square);
   const is_target = board.targets.includes(square);
   const marks = [
+    ground_class(board.shape, cell.column, cell.row),
     board.last.includes(square) && 'last',
     board.picked === square && 'picked',
     board.wrong.includes(square) && 'wrong',
@@ -146,7 +147,7 @@ function Square({ cell, board, tabbable, lifted, onFocus }: SquareProps) {
   return (
     <g
       role="gridcell"
-      class={`${ground_class(board.shape, cell.column, cell.row)} ${marks.filter(Boolean).join(' ')}`}
+      class={marks.filter(Boolean).join(' ')}
       data-square={square}
       tabIndex={tabbable ? 0 : -1}
       aria-label={square_label(board, square, name)}

@@ -2,7 +2,7 @@
 import type { BoardShape } from '../api.ts';
 import { cells, file_name, rank_name, square_name, turned } from './geometry.ts';
 
-/** A label beside the board. Column or row −1 is before the first, `width` or `height` after the last. */
+/** A label beside the board: column or row −1 is before the first, `width`, `height` after the last. */
 export interface EdgeLabel {
   readonly text: string;
   readonly column: number;
