@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -59,10 +60,11 @@ struct DeclineTakeBack {
 /// Asks whether a flag has fallen; sent by the shell when the next deadline has come.
 struct CheckFlag {};
 
-/// Starts the clock of the side to move. Black's own press does it where the settings say so.
+/// Starts the clock of the side to move. The other player's press does it where the settings say
+/// so.
 struct StartClock {
-  bool by_black_press = false;
-  bool absent_players = false;  ///< start although a seat is empty
+  std::optional<Side> pressed_by{};  ///< empty: the arbiter starts it
+  bool absent_players = false;     ///< start although a seat is empty
 };
 
 /// Who stopped both clocks: a person, the program after a restart or a jump of time, or the

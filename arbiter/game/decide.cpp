@@ -213,7 +213,8 @@ struct Judge {
     const Phase phase = phase_of(game);
     if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));
     if (phase != Phase::ready) return unchanged();
-    if (c.by_black_press && game.settings.start_by != StartBy::black_press)
+    const bool may_press = game.settings.start_by == StartBy::black_press;
+    if (c.pressed_by && (!may_press || *c.pressed_by == game.position.to_move))
       return refused(refusals::arbiter_starts());
     for (const Side side : both_sides)
       if (!game.seated[side] && !c.absent_players) return refused(refusals::seat_empty(side));

@@ -11,7 +11,8 @@
 
 namespace flagfall::arbiter {
 
-/// Who sets White's clock in motion: the arbiter, or Black by pressing his own clock.
+/// Who sets the first clock in motion: the arbiter, or the player who does not begin, Black in most
+/// games, by pressing his own.
 enum class StartBy : std::uint8_t { arbiter, black_press };
 
 /// Whether players may agree to take a move back, and what the clocks then show: the times from

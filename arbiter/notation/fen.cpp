@@ -90,7 +90,7 @@ class Reader {
       return malformed("rules.fen_bad_side", side);
     result_.position.to_move = letter == 'B' ? Side::black : Side::white;
     if (letter == '?') {
-      result_.position.to_move = initial_position(rules_).to_move;
+      result_.position.to_move = first_mover(rules_);
       warn("rules.fen_side_unknown");
     }
     return std::nullopt;
@@ -194,7 +194,7 @@ class Reader {
     const char* end = piece.text.data() + piece.text.size();
     const auto [stop, error] = std::from_chars(piece.text.data(), end, value);
     const bool numeric =
-        numbering_ == Numbering::board || board_of(rules_).names == SquareNames::numeric;
+        numbering_ == Numbering::board || board_of(rules_).names != SquareNames::algebraic;
     if (!numeric || error != std::errc{} || stop != end) return std::nullopt;
     return square_of(rules_, value, numbering_) ? std::optional{value} : std::nullopt;
   }

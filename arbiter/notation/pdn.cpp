@@ -152,7 +152,7 @@ std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
   int number = 1;
   bool number_due = true;
   for (const SheetMove& played : sheet.moves) {
-    const bool first_of_pair = position.to_move == initial_position(sheet.rules).to_move;
+    const bool first_of_pair = position.to_move == first_mover(sheet.rules);
     std::string move =
         to_text(sheet.rules, position, legal_moves(sheet.rules, position), played.move);
     if (first_of_pair || number_due)

@@ -43,7 +43,31 @@ std::optional<Square> algebraic_square(const Board& board, std::string_view labe
   return square_at(board, board.height - *rank, column);
 }
 
+SquareNames square_names(Naming naming) {
+  switch (naming) {
+    case Naming::algebraic:
+      return SquareNames::algebraic;
+    case Naming::from_bottom_right:
+      return SquareNames::numeric_from_bottom_right;
+    case Naming::from_top_left:
+      break;
+  }
+  return SquareNames::numeric;
+}
+
 }  // namespace
+
+std::string_view name_of(SquareNames names) {
+  switch (names) {
+    case SquareNames::algebraic:
+      return "algebraic";
+    case SquareNames::numeric_from_bottom_right:
+      return "numeric_from_bottom_right";
+    case SquareNames::numeric:
+      break;
+  }
+  return "numeric";
+}
 
 std::string_view name_of(RuleSet rules) { return sets::description_of(rules).name; }
 
@@ -61,7 +85,7 @@ BoardInfo board_of(RuleSet rules) {
           squares_on(board),
           board.playing != Playing::not_bottom_left,
           every_square_plays(board),
-          value.naming == Naming::algebraic ? SquareNames::algebraic : SquareNames::numeric};
+          square_names(value.naming)};
 }
 
 Position initial_position(RuleSet rules) {
@@ -71,6 +95,8 @@ Position initial_position(RuleSet rules) {
           value.first_mover,
           {}};
 }
+
+Side first_mover(RuleSet rules) { return rules_of(rules).first_mover; }
 
 bool limits_king_steps(RuleSet rules) { return rules_of(rules).king_step_limit > 0; }
 

@@ -47,8 +47,10 @@ inline constexpr std::array all_rule_sets{
 std::string_view name_of(RuleSet rules);
 std::optional<RuleSet> rule_set_named(std::string_view name);
 
-/// How players name a square: 1 to 50, or a1 to h8.
-enum class SquareNames : std::uint8_t { numeric, algebraic };
+/// How players name a square: 1 to 50 row by row from the top left or, turned round, from the bottom
+/// right, or a1 to h8.
+enum class SquareNames : std::uint8_t { numeric, numeric_from_bottom_right, algebraic };
+std::string_view name_of(SquareNames names);
 
 /// The board as a page draws it. Where half of the squares play, the bottom left corner tells
 /// which.
@@ -64,6 +66,9 @@ struct BoardInfo {
 BoardInfo board_of(RuleSet rules);
 
 Position initial_position(RuleSet rules);
+
+/// The side that makes the first move of a game, and stands first on its scoresheet.
+Side first_mover(RuleSet rules);
 
 /// Whether a king may make only so many quiet moves in a row: see KingRun.
 bool limits_king_steps(RuleSet rules);

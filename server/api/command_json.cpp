@@ -74,7 +74,7 @@ constexpr std::array rows{
         }},
     Row{"start", Allowed::both,
         [](const Body& b) -> Command {
-          return StartClock{false, b.fields.boolean("absent_players", false)};
+          return StartClock{std::nullopt, b.fields.boolean("absent_players", false)};
         }},
     Row{"pause", Allowed::staff,
         [](const Body& b) -> Command {
@@ -134,7 +134,7 @@ std::string all_types() {
 
 }  // namespace
 
-ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat,
+ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat, Side beginner,
                          http::FieldErrors& errors) {
   Fields fields{body, errors};
   const auto row_of = [](std::string_view type) -> std::optional<const Row*> {
@@ -146,10 +146,10 @@ ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat,
   if (row == nullptr) return {CheckFlag{}, Allowed::seat};
   ReadCommand read{row->read({fields, seat.value_or(Side::white)}), row->allowed};
   fields.finish();
-  // A player's start is the press of Black's clock, and nobody else's.
+  // A player's start is the press of his own clock.
   if (auto* start = std::get_if<StartClock>(&read.command); start != nullptr && seat) {
-    *start = StartClock{true, false};
-    if (*seat == Side::white) read.allowed = Allowed::staff;
+    *start = StartClock{*seat, false};
+    if (*seat == beginner) read.allowed = Allowed::staff;
   }
   return read;
 }

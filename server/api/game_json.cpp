@@ -203,7 +203,8 @@ json board_json(arbiter::RuleSet rules) {
   return {{"width", board.width},
           {"height", board.height},
           {"bottom_left_plays", board.bottom_left_plays},
-          {"numbering", board.names == arbiter::SquareNames::numeric ? "numeric" : "algebraic"}};
+          {"every_square_plays", board.every_square_plays},
+          {"numbering", arbiter::name_of(board.names)}};
 }
 
 json seats_json(const club::View& view, const Connected& connected) {
@@ -224,6 +225,7 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
           {"sheet", sheet_json(view.card.sheet)},
           {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
           {"board", board_json(game.settings.rules)},
+          {"first_mover", name_of(arbiter::first_mover(game.settings.rules))},
           {"phase", text_of(arbiter::phase_of(game))},
           {"pause", pause_json(game)},
           {"seats", seats_json(view, connected)},

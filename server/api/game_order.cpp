@@ -1,5 +1,6 @@
 #include "server/api/game_order.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "arbiter/game/names.hpp"
@@ -53,6 +54,28 @@ std::map<DrawRule, DrawMode> read_draw_modes(Fields& order, const GameSettings& 
   }
   fields.finish();
   return modes;
+}
+
+/// The names of some values, as an error lists them.
+template <class Values>
+std::string names_of(const Values& values) {
+  std::string list;
+  for (const auto value : values) {
+    if (!list.empty()) list += ", ";
+    list += name_of(value);
+  }
+  return list;
+}
+
+/// A text of the rules that the rule set knows; its first where none is named.
+Profile read_profile(Fields& order, RuleSet rules) {
+  const auto known = profiles_of(rules);
+  const auto named = [known](std::string_view name) {
+    const auto found = profile_named(name);
+    const bool fits = found && std::ranges::find(known, *found) != known.end();
+    return fits ? found : std::nullopt;
+  };
+  return order.choice("profile", named, known.front(), names_of(known));
 }
 
 Position read_start(Fields& order, RuleSet rules) {
@@ -112,9 +135,9 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
   club::GameOrder order;
   Fields fields{body, errors};
   GameSettings& settings = order.settings;
-  settings.rules = fields.choice("rules", rule_set_named, RuleSet::international, "international");
-  settings.profile = fields.choice("profile", profile_named, profiles_of(settings.rules).front(),
-                                   "FMJD, FMJD-later");
+  settings.rules =
+      fields.choice("rules", rule_set_named, RuleSet::international, names_of(all_rule_sets));
+  settings.profile = read_profile(fields, settings.rules);
   settings.start = read_start(fields, settings.rules);
   if (const json* control = fields.object("time_control")) {
     if (const auto read = read_control(*control, "/time_control", errors)) settings.control = *read;

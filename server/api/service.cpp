@@ -69,6 +69,7 @@ Response rules(Api&, const Request&) {
     list.push_back({{"name", std::string{arbiter::name_of(rule_set)}},
                     {"game_type", std::string{arbiter::game_type(rule_set)}},
                     {"board", board_json(rule_set)},
+                    {"first_mover", name_of(arbiter::first_mover(rule_set))},
                     {"start_fen", arbiter::to_fen(rule_set, arbiter::initial_position(rule_set))},
                     {"profiles", profiles}});
   }

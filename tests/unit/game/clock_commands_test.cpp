@@ -33,7 +33,7 @@ TEST_CASE("Black's press starts White's clock only where the event says so, and 
     Table table{settings};
     table.ask(TakeSeat{Side::white});
     table.ask(TakeSeat{Side::black});
-    const Decision decision = table.ask(StartClock{.by_black_press = true});
+    const Decision decision = table.ask(StartClock{.pressed_by = Side::black});
     CHECK(decision.refusal.has_value() == (start == StartBy::arbiter));
     if (start == StartBy::arbiter) continue;
     CHECK(table.game.clock.on_move == Side::white);
