@@ -162,11 +162,38 @@ TEST_CASE("a trigger that is gone or weakened is found") {
         "schema: the trigger event_log_keeps_rows is missing\n");
   {
     Connection{folder / "club.db"}.execute(
-        "CREATE TRIGGER event_log_keeps_rows BEFORE DELETE ON event_log BEGIN SELECT 1; END; "
-        "CREATE VIEW own AS SELECT 1");  // a secretary's own view is nobody's business
+        "CREATE TRIGGER event_log_keeps_rows BEFORE DELETE ON event_log BEGIN SELECT 1; END");
   }
   CHECK(joined(verify(folder / "club.db").findings) ==
         "schema: the trigger event_log_keeps_rows was changed\n");
+}
+
+TEST_CASE("what somebody added to the schema is found and named") {
+  const struct {
+    const char* sql;
+    const char* finding;
+  } cases[] = {
+      {"CREATE TRIGGER own AFTER INSERT ON game BEGIN DELETE FROM attempt; END",
+       "schema: the trigger own on game was added"},
+      {"CREATE VIEW own AS SELECT 1", "schema: the view own was added"},
+      {"CREATE INDEX own ON game (result)", "schema: the index own on game was added"},
+      {"CREATE TABLE own (id TEXT PRIMARY KEY)", "schema: the table own was added"},
+      {"CREATE VIRTUAL TABLE own USING fts5(name)", "schema: the table own was added"},
+  };
+  for (const auto& c : cases) {
+    CAPTURE(std::string{c.sql});
+    const TempFolder folder;
+    make_file(folder / "club.db");
+    { Connection{folder / "club.db"}.execute(c.sql); }
+    const std::vector<std::string> findings = verify(folder / "club.db").findings;
+    CHECK(joined(findings).find(c.finding) != std::string::npos);
+    CHECK(joined(findings).find("sqlite_") == std::string::npos);
+    CHECK((findings.size() == 1 || std::string{c.sql}.starts_with("CREATE VIRTUAL")));
+  }
+  const TempFolder folder;
+  make_file(folder / "club.db");
+  { Connection{folder / "club.db"}.execute("ANALYZE"); }  // SQLite's own figures
+  CHECK(joined(verify(folder / "club.db").findings).empty());
 }
 
 TEST_CASE("a printed head: still there, or its events were cut off") {
