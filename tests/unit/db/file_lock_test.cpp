@@ -6,6 +6,7 @@
 #include <string>
 
 #include "db/error.hpp"
+#include "db/store.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -54,6 +55,42 @@ TEST_CASE("a lock of another process holds until that process is gone, however i
   child.kill();
   CHECK_FALSE(is_served(path));
   CHECK(refusal(path).empty());
+}
+
+TEST_CASE("without its lock file a served file is still locked, under every name") {
+  const TempFolder folder;
+  const auto path = folder / "club.db";
+  { const Store store{path}; }
+  ChildProcess child{[&](Pipe& to_parent) {
+    const Store store{path};
+    to_parent.send("serving");
+    pause();
+  }};
+  REQUIRE(child.line() == "serving");
+  std::filesystem::remove(FileLock::path_for(path));
+  CHECK(is_served(path));
+  CHECK(refusal(path).find("club.db is being served by another process") != std::string::npos);
+  std::filesystem::create_hard_link(path, folder / "second.db");
+  CHECK(is_served(folder / "second.db"));
+  CHECK_FALSE(refusal(folder / "second.db").empty());
+  CHECK(is_served(path));  // asking and being refused change nothing
+  child.kill();
+  CHECK_FALSE(is_served(path));
+  CHECK(refusal(path).empty());
+}
+
+TEST_CASE("a file that was made under the lock is locked itself") {
+  const TempFolder folder;
+  const auto path = folder / "club.db";
+  const auto serve = [&](Pipe& to_parent) {
+    const Store store{path};
+    to_parent.send("serving");
+    pause();
+  };
+  ChildProcess child{serve};
+  REQUIRE(child.line() == "serving");
+  std::filesystem::remove(FileLock::path_for(path));
+  CHECK_FALSE(refusal(path).empty());
 }
 
 TEST_CASE("a lock file that cannot be used is a refusal, not a lock") {
