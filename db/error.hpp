@@ -37,6 +37,7 @@ enum class Why {
   newer,       ///< written by a newer program
   locked,      ///< another program keeps a SQLite lock on it; the file may be perfectly well
   in_use,      ///< another flagfall serves it
+  linked,      ///< the file has a second name, and its log would have only one
   exists,      ///< a file stands where one is to be written
 };
 

@@ -51,6 +51,19 @@ void refuse_lonely_log(const fs::path& path) {
                     "anew. Nothing was changed."};
 }
 
+/// The write-ahead log goes by the name of the file: under its other name the file would be read
+/// and written without it.
+void refuse_second_name(const fs::path& path) {
+  std::error_code error;
+  const std::uintmax_t names = fs::hard_link_count(path, error);
+  if (error || names < 2) return;
+  throw Refused{Why::linked,
+                path.string() + " has " + std::to_string(names) +
+                    " names (hard links), and what is written under one of them is not seen under "
+                    "the others. Remove the other names, or serve a copy made with flagfall "
+                    "backup. Nothing was changed."};
+}
+
 [[noreturn]] void refuse_locked(const fs::path& path) {
   throw Refused{Why::locked, path.string() +
                                  " is locked by another program that writes to it; the file itself "
@@ -75,6 +88,7 @@ Connection open_for_writing(const fs::path& path, const FileOptions& options) {
     create(path, options);
   }
   const FileFacts facts = inspect(path, newest_version(options.steps), options.vfs);
+  refuse_second_name(path);
   check_content(path, facts, options.vfs, options.patience_ms);
   try {
     Connection db{path,

@@ -65,6 +65,22 @@ TEST_CASE("a new file is complete, ours, private and nothing else is left beside
   CHECK(bytes_of(folder / "club.db").substr(68, 4) == "FLGF");
 }
 
+TEST_CASE("a file with a second name is refused until it has one") {
+  const TempFolder folder;
+  const std::string good = good_file(folder);
+  fs::create_hard_link(folder / "good.db", folder / "other.db");
+  const auto refused = refusal(folder / "good.db");
+  REQUIRE(refused);
+  CHECK(refused->why() == Why::linked);
+  CHECK(std::string{refused->what()}.find("2 names") != std::string::npos);
+  CHECK(bytes_of(folder / "good.db") == good);
+  fs::remove(folder / "other.db");
+  CHECK_FALSE(refusal(folder / "good.db"));
+  // A symbolic link leads to the one name.
+  fs::create_symlink(folder / "good.db", folder / "link.db");
+  CHECK_FALSE(refusal(folder / "link.db"));
+}
+
 TEST_CASE("what an interrupted start left is no obstacle") {
   const TempFolder folder;
   write(folder / "club.db.new", "half");
