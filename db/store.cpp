@@ -7,6 +7,7 @@
 #include "db/event_log.hpp"
 #include "db/files.hpp"
 #include "db/open.hpp"
+#include "db/served_files.hpp"
 #include "db/writer.hpp"
 
 namespace flagfall::db {
@@ -16,10 +17,14 @@ Store::Store(const std::filesystem::path& path, StoreOptions options)
   Connection writing = open_for_writing(
       path_,
       {.vfs = options.vfs, .synchronous = options.synchronous, .patience_ms = options.patience_ms});
+  lock_->hold_new_file();
   reader_ = std::make_unique<Connection>(
       path_, ConnectionOptions{.access = Access::read_only, .vfs = options.vfs});
+  writing.user_version();  // reads, which makes the log and its shared memory
+  files_ = std::make_unique<ServedFiles>(path_);
   writer_ = std::make_unique<Writer>(
-      std::move(writing), Writer::Options{options.max_waiting, std::move(options.on_failed)});
+      std::move(writing),
+      Writer::Options{options.max_waiting, std::move(options.on_failed), *files_});
   const auto copy_to = [from = path_, vfs = options.vfs](const std::filesystem::path& destination,
                                                          const std::stop_token& stop) {
     backup(from, destination, vfs, stop);
@@ -30,8 +35,11 @@ Store::Store(const std::filesystem::path& path, StoreOptions options)
 Store::~Store() {
   backup_.reset();
   writer_->finish();
-  // The writing connection is the last to close: it then folds the write-ahead log into the file.
+  // The writing connection is the last to close: it then folds the write-ahead log into the file,
+  // unless another file has its name.
   reader_.reset();
+  writer_.reset();
+  files_->set_log_apart();
 }
 
 void Store::append(Batch batch, Done done) { writer_->append(std::move(batch), std::move(done)); }
@@ -43,6 +51,8 @@ void Store::task(Task rows, Done done) {
 void Store::heartbeat(std::int64_t elapsed_ms, std::int64_t utc_us) {
   writer_->heartbeat({elapsed_ms, utc_us});
 }
+
+void Store::check_files() { writer_->check_files(); }
 
 Store::State Store::state() const { return failure().empty() ? State::working : State::failed; }
 

@@ -20,6 +20,7 @@ namespace flagfall::db {
 
 class Writer;
 class BackupThread;
+class ServedFiles;
 
 struct StoreOptions {
   std::string vfs{};  ///< tests put a failing file system underneath
@@ -56,6 +57,9 @@ class Store {
   /// The last instant known to be alive, outside the chain. Only the newest waiting one is written.
   void heartbeat(std::int64_t elapsed_ms, std::int64_t utc_us);
 
+  /// Looks whether the file still has its name, as every commit does; if not, the store fails.
+  void check_files();
+
   State state() const;
   std::string failure() const;  ///< why the state is `failed`; empty while working
   /// Tries to write again after a failure; answers `durable` when the store works again.
@@ -90,6 +94,7 @@ class Store {
  private:
   std::filesystem::path path_;
   std::unique_ptr<FileLock> lock_;
+  std::unique_ptr<ServedFiles> files_;
   mutable std::mutex reading_;
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Connection> reader_;

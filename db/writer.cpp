@@ -1,5 +1,7 @@
 #include "db/writer.hpp"
 
+#include <sqlite3.h>
+
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -74,6 +76,14 @@ void Writer::heartbeat(const Heartbeat& beat) {
   wake_.notify_one();
 }
 
+void Writer::check_files() {
+  {
+    const std::scoped_lock guard{mutex_};
+    check_due_ = true;
+  }
+  wake_.notify_one();
+}
+
 std::string Writer::failure() const {
   const std::scoped_lock guard{mutex_};
   return failure_;
@@ -93,8 +103,8 @@ void Writer::run() {
 /// Waits for work; nothing when all is done and nothing more will come.
 std::optional<Writer::Work> Writer::take() {
   std::unique_lock guard{mutex_};
-  wake_.wait(guard, [this] { return finishing_ || beat_ || !queue_.empty(); });
-  if (queue_.empty() && !beat_) return std::nullopt;
+  wake_.wait(guard, [this] { return finishing_ || check_due_ || beat_ || !queue_.empty(); });
+  if (queue_.empty() && !beat_ && !check_due_) return std::nullopt;
 
   Work work;
   while (!queue_.empty() && work.requests.size() < largest_group) {
@@ -103,7 +113,10 @@ std::optional<Writer::Work> Writer::take() {
     work.requests.push_back(std::move(queue_.front()));
     queue_.pop_front();
   }
-  if (work.is_group()) work.beat = std::exchange(beat_, std::nullopt);
+  if (work.is_group()) {
+    work.beat = std::exchange(beat_, std::nullopt);
+    check_due_ = false;  // every group looks at the files
+  }
   return work;
 }
 
@@ -135,7 +148,11 @@ void Writer::write_group(const Work& work) {
   for (std::size_t i = 0; i < results.size(); ++i) work.requests[i].done(results[i]);
 }
 
+/// The files are looked at before, so that nothing is written into one that has gone, and after, so
+/// that nothing is acknowledged which went there meanwhile.
 void Writer::commit(const Work& work, std::vector<AppendResult>& results) {
+  require_files();
+  if (work.requests.empty() && !work.beat) return;
   const auto started = std::chrono::steady_clock::now();
   Transaction transaction{db_};
   Head tail = head(db_);
@@ -144,8 +161,14 @@ void Writer::commit(const Work& work, std::vector<AppendResult>& results) {
   }
   if (work.beat) write_heartbeat(db_, *work.beat);
   transaction.commit();
+  require_files();
   const auto took = std::chrono::steady_clock::now() - started;
   count(work, results, std::chrono::duration_cast<std::chrono::microseconds>(took).count());
+}
+
+void Writer::require_files() const {
+  if (const std::string defect = options_.files.defect(); !defect.empty())
+    throw Error{SQLITE_READONLY_DBMOVED, defect};
 }
 
 /// A batch that is wrong by itself is taken back alone; the others of the group do not suffer. What
@@ -182,6 +205,7 @@ AppendResult Writer::write_batch(const Batch& batch, Head& tail) {
 void Writer::try_to_recover(const Request& request) {
   AppendResult result;
   try {
+    require_files();
     if (const std::string answer = db_.text("PRAGMA quick_check(1)"); answer != "ok") {
       throw Error{0, "the file is damaged: " + answer};
     }

@@ -14,6 +14,7 @@
 #include "db/event.hpp"
 #include "db/metrics.hpp"
 #include "db/queries.hpp"
+#include "db/served_files.hpp"
 
 namespace flagfall::db {
 
@@ -25,6 +26,7 @@ class Writer {
   struct Options {
     std::size_t max_waiting;
     std::function<void(const std::string& reason)> on_failed;
+    ServedFiles files;
   };
 
   Writer(Connection db, Options options);
@@ -35,6 +37,7 @@ class Writer {
   void append(Batch batch, Done done);
   void recover(Done done);
   void heartbeat(const Heartbeat& beat);
+  void check_files();
   /// Writes and answers all that waits, then ends the thread.
   void finish();
 
@@ -48,8 +51,8 @@ class Writer {
     Batch batch;
     Done done;
   };
-  /// What is taken from the queue at once: batches and a heartbeat for one transaction, or one
-  /// request of another kind.
+  /// What is taken from the queue at once: batches and a heartbeat for one transaction, nothing but
+  /// a look at the files, or one request of another kind.
   struct Work {
     std::vector<Request> requests;
     std::optional<Heartbeat> beat;
@@ -62,6 +65,7 @@ class Writer {
   void work_on(const Work& work);
   void write_group(const Work& work);
   void commit(const Work& work, std::vector<AppendResult>& results);
+  void require_files() const;
   AppendResult write_batch(const Batch& batch, Head& tail);
   void try_to_recover(const Request& request);
   void enter_failed(const std::string& reason);
@@ -74,6 +78,7 @@ class Writer {
   std::condition_variable wake_;
   std::deque<Request> queue_;
   std::optional<Heartbeat> beat_;
+  bool check_due_ = false;
   bool finishing_ = false;
   std::string failure_;
   Metrics metrics_;

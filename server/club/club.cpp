@@ -369,6 +369,7 @@ void Club::beat() {
   counts_.lateness = std::max(Duration::zero(), now.elapsed - expected_beat_);
   counts_.worst_lateness = std::max(counts_.worst_lateness, counts_.lateness);
   look(now);
+  if (!failure_) store_.check_files();
   arm_heartbeat();
 }
 
