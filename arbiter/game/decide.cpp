@@ -216,8 +216,11 @@ struct Judge {
     const bool may_press = game.settings.start_by == StartBy::black_press;
     if (c.pressed_by && (!may_press || *c.pressed_by == game.position.to_move))
       return refused(refusals::arbiter_starts());
-    for (const Side side : both_sides)
-      if (!game.seated[side] && !c.absent_players) return refused(refusals::seat_empty(side));
+    if (!c.absent_players) {
+      if (!game.seated.white && !game.seated.black) return refused(refusals::seats_empty());
+      for (const Side side : both_sides)
+        if (!game.seated[side]) return refused(refusals::seat_empty(side));
+    }
     return happens(now, ClockStarted{});
   }
 

@@ -86,6 +86,7 @@ Refusal nothing_to_take_back() { return no("NOTHING_TO_TAKE_BACK", "game.nothing
 
 Refusal arbiter_starts() { return no("ARBITER_STARTS", "game.arbiter_starts"); }
 Refusal seat_empty(Side side) { return no("SEAT_EMPTY", "game.seat_empty", {named(side)}); }
+Refusal seats_empty() { return no("SEAT_EMPTY", "game.seats_empty"); }
 Refusal would_flag(Side side) { return no("WOULD_FLAG", "game.would_flag", {named(side)}); }
 Refusal too_much_time(clock::Duration most) {
   return no("TOO_MUCH_TIME", "game.too_much_time",

@@ -35,6 +35,7 @@ Refusal nothing_to_take_back();
 
 Refusal arbiter_starts();
 Refusal seat_empty(Side side);
+Refusal seats_empty();
 Refusal would_flag(Side side);
 Refusal too_much_time(clock::Duration most);
 Refusal out_of_range(std::string_view field, std::int64_t least, std::int64_t most);

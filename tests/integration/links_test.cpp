@@ -35,7 +35,9 @@ TEST_CASE("a seat is taken by its link, once is enough") {
 TEST_CASE("a game starts when both are there, or the arbiter says that it does not matter") {
   const Venue& venue = shared_venue();
   Board board = venue.game();
-  CHECK(board.rule({{"type", "start"}}).summary() == "409 SEAT_EMPTY");
+  const ApiAnswer alone = board.rule({{"type", "start"}});
+  CHECK(alone.summary() == "409 SEAT_EMPTY");
+  CHECK(alone.body.at("detail") == "The seats of White and Black are still empty. Start anyway?");
   REQUIRE(board.act("black", {{"type", "take_seat"}}).status == 200);
   const ApiAnswer refused = board.rule({{"type", "start"}});
   CHECK(refused.summary() == "409 SEAT_EMPTY");

@@ -13,9 +13,13 @@ using namespace std::chrono_literals;
 TEST_CASE("the clock starts when both seats are taken, or the arbiter starts it anyway") {
   Table table{Table::settings()};
   CHECK(table.play("32-28") == "NOT_STARTED");
-  CHECK(Table::code_of(table.ask(StartClock{})) == "SEAT_EMPTY");
+  const Decision nobody = table.ask(StartClock{});
+  CHECK(Table::code_of(nobody) == "SEAT_EMPTY");
+  CHECK(nobody.refusal->sentence.key == "game.seats_empty");  // both at once, not one by one
   table.ask(TakeSeat{Side::white});
-  CHECK(Table::code_of(table.ask(StartClock{})) == "SEAT_EMPTY");
+  const Decision alone = table.ask(StartClock{});
+  CHECK(Table::code_of(alone) == "SEAT_EMPTY");
+  CHECK(alone.refusal->sentence.key == "game.seat_empty");
   CHECK(phase_of(table.game) == Phase::ready);
   SUBCASE("both are there") { table.ask(TakeSeat{Side::black}); }
   SUBCASE("Black is late") {}
