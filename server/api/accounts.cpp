@@ -55,9 +55,9 @@ boost::system::result<NamePassword, http::Problem> read_sign_in(const Request& r
   http::FieldErrors errors;
   Fields fields{*body, errors};
   NamePassword read;
-  if (setup) read.token = fields.required_text("token", 64);
+  if (setup) read.token = fields.required_secret("token", 64);
   const std::string typed = fields.required_text("name", auth::longest_name);
-  read.password = fields.required_text("password", auth::longest_password);
+  read.password = fields.required_secret("password", auth::longest_password);
   fields.finish();
   if (errors.empty()) {
     const auto name = auth::normalised_name(typed);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/text/characters.hpp"
+
 namespace flagfall::server::api {
 namespace {
 
@@ -51,20 +53,46 @@ const nlohmann::json* Fields::find(std::string_view name) {
 }
 
 std::string Fields::text(std::string_view name, std::size_t longest, std::string fallback) {
-  const nlohmann::json* value = find(name);
-  if (value == nullptr) return fallback;
-  const arbiter::Sentence expected{"api.field.text", {{"n", static_cast<std::int64_t>(longest)}}};
-  if (!value->is_string()) return wrong(name, expected), fallback;
-  auto text = value->get<std::string>();
-  if (length_of(text) > longest || has_control(text)) return wrong(name, expected), fallback;
+  const std::optional<std::string> text = bounded(name, longest);
+  if (!text) return fallback;
+  const auto fault = text::fault_of(*text);
+  if (!fault) return *text;
+  wrong(name, {*fault == text::Fault::disruptive ? "api.field.disruptive_text"
+                                                 : "api.field.invisible_text",
+               {}});
+  return fallback;
+}
+
+std::string Fields::required_secret(std::string_view name, std::size_t longest) {
+  std::string text = bounded(name, longest).value_or("");
+  if (has_control(text)) {
+    wrong(name, {"api.field.disruptive_text", {}});
+    return {};
+  }
+  require(name, text, longest);
   return text;
+}
+
+/// Text of any characters, or nothing where the field is absent or told to be wrong.
+std::optional<std::string> Fields::bounded(std::string_view name, std::size_t longest) {
+  const nlohmann::json* value = find(name);
+  if (value == nullptr) return std::nullopt;
+  if (value->is_string())
+    if (const auto& text = value->get_ref<const std::string&>(); length_of(text) <= longest)
+      return text;
+  wrong(name, {"api.field.text", {{"n", static_cast<std::int64_t>(longest)}}});
+  return std::nullopt;
+}
+
+void Fields::require(std::string_view name, std::string_view text, std::size_t longest) {
+  if (object_ == nullptr || errors_.contains(pointer_to(name))) return;  // told already
+  if (text.find_first_not_of(' ') == std::string_view::npos)
+    wrong(name, {"api.field.required_text", {{"n", static_cast<std::int64_t>(longest)}}});
 }
 
 std::string Fields::required_text(std::string_view name, std::size_t longest) {
   std::string text = this->text(name, longest);
-  if (object_ == nullptr) return text;  // told already
-  if (text.find_first_not_of(' ') == std::string::npos && !errors_.contains(pointer_to(name)))
-    wrong(name, {"api.field.required_text", {{"n", static_cast<std::int64_t>(longest)}}});
+  require(name, text, longest);
   return text;
 }
 

@@ -18,10 +18,13 @@ class Fields {
   /// The members of `object`; anything but an object is one error.
   Fields(const nlohmann::json& object, http::FieldErrors& errors, std::string pointer = "");
 
-  /// Text of at most `longest` characters without control characters; `fallback` where absent.
+  /// Text that others will read, of at most `longest` characters, with something to see in it and
+  /// nothing that disturbs what stands beside it; `fallback` where absent.
   std::string text(std::string_view name, std::size_t longest, std::string fallback = "");
   /// The same, required and not empty.
   std::string required_text(std::string_view name, std::size_t longest);
+  /// A password or a token: any characters but control characters. Required and not blank.
+  std::string required_secret(std::string_view name, std::size_t longest);
   std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most);
   std::int64_t required_integer(std::string_view name, std::int64_t least, std::int64_t most);
   bool boolean(std::string_view name, bool fallback);
@@ -52,6 +55,8 @@ class Fields {
 
  private:
   const nlohmann::json* find(std::string_view name);
+  std::optional<std::string> bounded(std::string_view name, std::size_t longest);
+  void require(std::string_view name, std::string_view text, std::size_t longest);
   void wrong_choice(std::string_view name, std::string_view choices);
 
   const nlohmann::json* object_ = nullptr;
