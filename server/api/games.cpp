@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <charconv>
 #include <utility>
 
 #include "arbiter/notation/pdn.hpp"
@@ -14,6 +13,7 @@
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
 #include "server/api/game_order.hpp"
+#include "server/api/query.hpp"
 #include "server/auth/token.hpp"
 #include "server/http/origin.hpp"
 #include "server/papers/scoresheet.hpp"
@@ -26,17 +26,11 @@ using http::Request;
 using http::Response;
 using nlohmann::json;
 
+constexpr std::int64_t usually_listed = 50;
 constexpr std::int64_t most_listed = 200;
 constexpr std::size_t most_events = 500;
 
 Response refuse(const http::Problem& problem) { return http::to_response(problem); }
-
-std::int64_t number_in(const Request& request, std::string_view name, std::int64_t fallback) {
-  const std::string_view text = request.query[name];
-  std::int64_t number = fallback;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size() ? number : fallback;
-}
 
 /// A game that one may see, and who one is there.
 struct Seen {
@@ -61,12 +55,22 @@ json link(const std::string& game, const std::string& token) {
 
 // ---- Reading ----
 
+/// `live` or `ended`; all games where it is absent.
+std::optional<db::GameFilter::State> state_in(const Request& request, http::FieldErrors& errors) {
+  const auto state = request.query.find("state");
+  if (state == "live") return db::GameFilter::State::live;
+  if (state == "ended") return db::GameFilter::State::ended;
+  if (state) errors["/state"] = {"api.field.choice", {{"choices", "live, ended"}}};
+  return std::nullopt;
+}
+
 Response list_games(Api& api, const Request& request) {
+  http::FieldErrors errors;
   db::GameFilter filter;
   filter.public_only = !api.door.staff(request);
-  filter.limit = std::clamp<std::int64_t>(number_in(request, "limit", 50), 1, most_listed);
-  if (request.query["state"] == "live") filter.state = db::GameFilter::State::live;
-  if (request.query["state"] == "ended") filter.state = db::GameFilter::State::ended;
+  filter.limit = query_number(request, "limit", {1, most_listed}, errors).value_or(usually_listed);
+  if (const auto state = state_in(request, errors)) filter.state = *state;
+  if (!errors.empty()) return refuse(http::invalid_fields(std::move(errors)));
   json games = json::array();
   for (const db::GameRow& row : api.store.games(filter))
     if (const auto view = api.club.find(row.id)) {
@@ -88,10 +92,12 @@ Response show_game(Api& api, const Request& request) {
 Response list_events(Api& api, const Request& request) {
   const auto game = seen(api, request);
   if (!game) return refuse(unknown_game());
+  http::FieldErrors errors;
+  const std::int64_t after = query_number(request, "after", {}, errors).value_or(0);
+  if (!errors.empty()) return refuse(http::invalid_fields(std::move(errors)));
   json events = json::array();
   bool more = false;
-  for (const club::RecordedEvent& event :
-       api.club.events(game->view.id, number_in(request, "after", 0))) {
+  for (const club::RecordedEvent& event : api.club.events(game->view.id, after)) {
     if (is_for_staff(event) && !game->visitor.is_staff()) continue;
     if (events.size() == most_events) {
       more = true;

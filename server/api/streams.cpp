@@ -1,10 +1,12 @@
 #include <algorithm>
-#include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
+#include "server/api/fields.hpp"
+#include "server/api/query.hpp"
 #include "server/http/json_body.hpp"
 #include "server/http/origin.hpp"
 
@@ -18,9 +20,12 @@ using nlohmann::json;
 /// One who has missed more than this gets the state alone, and asks for the events by HTTP.
 constexpr std::size_t most_missed = 500;
 
+/// Longer than any token, so that a wrong one is told as such and not as a wrong field.
+constexpr std::size_t longest_token = 256;
+
 std::vector<club::RecordedEvent> missed_since(Api& api, const club::View& view,
                                               std::optional<std::int64_t> since) {
-  if (!since || *since < 0 || *since >= view.sequence) return {};
+  if (!since || *since >= view.sequence) return {};
   auto events = api.club.events(view.id, *since);
   // What is newer than the state just told comes by itself.
   std::erase_if(events, [&](const auto& event) { return event.sequence > view.sequence; });
@@ -41,19 +46,19 @@ struct Greeting {
   std::optional<std::int64_t> since;
 };
 
-std::optional<Greeting> greeting_in(const std::string& text) {
+boost::system::result<Greeting, http::Problem> greeting_in(const std::string& text) {
   const auto body = http::parse_json(text);
-  if (!body || !body->is_object()) return std::nullopt;
+  if (!body || !body->is_object())
+    return http::problem(400, "malformed-body", "MALFORMED_GREETING",
+                         {"api.malformed_greeting", {}});
+  http::FieldErrors errors;
+  Fields fields{*body, errors};
   Greeting greeting;
-  if (const auto token = body->find("token"); token != body->end() && !token->is_null()) {
-    if (!token->is_string()) return std::nullopt;
-    greeting.token = token->get<std::string>();
-  }
-  if (const auto since = body->find("since"); since != body->end() && !since->is_null()) {
-    if (!since->is_number_unsigned()) return std::nullopt;
-    greeting.since =
-        static_cast<std::int64_t>(std::min<std::uint64_t>(since->get<std::uint64_t>(), INT64_MAX));
-  }
+  if (std::string token = fields.text("token", longest_token); !token.empty())
+    greeting.token = std::move(token);
+  greeting.since = fields.integer("since", 0, std::numeric_limits<std::int64_t>::max());
+  fields.finish();
+  if (!errors.empty()) return http::invalid_fields(std::move(errors));
   return greeting;
 }
 
@@ -64,9 +69,7 @@ bool may_see(const club::View& view, const Visitor& visitor) {
 void stream(Api& api, const Request& request, const std::string& first_message,
             const std::shared_ptr<http::Subscriber>& subscriber) {
   const auto greeting = greeting_in(first_message);
-  if (!greeting)
-    return close_with(subscriber, http::problem(400, "malformed-body", "MALFORMED_GREETING",
-                                                {"api.malformed_greeting", {}}));
+  if (!greeting) return close_with(subscriber, greeting.error());
   const std::string_view game = request.params["game"];
   const auto view = api.club.find(game);
   if (!view) return close_with(subscriber, unknown_game());
@@ -79,25 +82,19 @@ void stream(Api& api, const Request& request, const std::string& first_message,
                       missed_since(api, *view, greeting->since));
 }
 
-std::optional<std::int64_t> last_seen(const Request& request) {
-  for (const std::string_view text : {request.headers["last-event-id"], request.query["since"]}) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc{} && end == text.data() + text.size()) return number;
-  }
-  return std::nullopt;
-}
-
 Response feed(Api& api, const Request& request) {
   const std::string game{request.params["game"]};
   const auto view = api.club.find(game);
   if (!view) return http::to_response(unknown_game());
   const Visitor visitor = api.door.visitor(request, game, http::bearer_token(request));
   if (!may_see(*view, visitor)) return http::to_response(unknown_game());
+  http::FieldErrors errors;
+  const auto since = last_seen(request, errors);
+  if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
   Response response;
   response.content_type = "text/event-stream";
-  response.stream = [&api, game, visitor, since = last_seen(request)](
-                        const std::shared_ptr<http::Subscriber>& subscriber) {
+  response.stream = [&api, game, visitor,
+                     since](const std::shared_ptr<http::Subscriber>& subscriber) {
     const auto now = api.club.find(game);
     if (!now) return subscriber->close(http::CloseCode::going_away, "gone");
     api.gallery.welcome(*now, visitor, Gallery::Form::feed, subscriber,

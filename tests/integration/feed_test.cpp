@@ -45,9 +45,13 @@ TEST_CASE("Last-Event-ID brings what was missed, and counts before `since`") {
   CHECK(missed(std::to_string(seen), "") == 2);
   CHECK(missed("", "?since=" + std::to_string(seen + 1)) == 1);
   CHECK(missed(std::to_string(seen), "?since=" + std::to_string(seen + 1)) == 2);
+  ApiClient client = venue.client(board.link("watch"));
   for (const std::string id : {"-1", "x", "99999999999999999999", "1 2"}) {
     CAPTURE(id);
-    CHECK(missed(id, "") == 0);
+    const ApiAnswer refused = client.request("GET", "/api/v1/games/" + board.id + "/feed?since=1",
+                                             "", "Last-Event-ID: " + id + "\r\n");
+    CHECK(refused.summary() == "422 INVALID_FIELDS");
+    CHECK(keys_of(refused.body.at("errors")) == "Last-Event-ID");
   }
 }
 

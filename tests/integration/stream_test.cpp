@@ -123,16 +123,37 @@ TEST_CASE("who comes back is told what he missed") {
 TEST_CASE("a greeting that is none is told so and the stream closed") {
   const Venue& venue = shared_venue();
   Board board = venue.started({{"visibility", "public"}});
-  for (const std::string greeting :
-       {"", "hello", "[]", "{\"token\": 7}", "{\"since\": \"17\"}", "{\"since\": -1}",
-        "{\"since\": 1.5}", "{\"since\": true}", "{\"token\": \"\\ud800\"}"}) {
-    CAPTURE(greeting);
+  const struct {
+    std::string greeting;
+    std::string answer;  ///< the code of the problem and the fields that are wrong
+  } rows[] = {
+      {"", "MALFORMED_GREETING"},
+      {"hello", "MALFORMED_GREETING"},
+      {"[]", "MALFORMED_GREETING"},
+      {R"({"token": "\ud800"})", "MALFORMED_GREETING"},
+      {R"({"since": 1, "since": 2})", "MALFORMED_GREETING"},
+      {R"({"token": 7})", "INVALID_FIELDS /token"},
+      {R"({"since": "17"})", "INVALID_FIELDS /since"},
+      {R"({"since": -1})", "INVALID_FIELDS /since"},
+      {R"({"since": 1.5})", "INVALID_FIELDS /since"},
+      {R"({"since": true})", "INVALID_FIELDS /since"},
+      {R"({"since": 9223372036854775808})", "INVALID_FIELDS /since"},
+      {R"({"sinse": 17})", "INVALID_FIELDS /sinse"},
+      {R"({"token": 7, "role": "arbiter"})", "INVALID_FIELDS /role /token"},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.greeting);
     Client wire{venue.port()};
     REQUIRE(wire.upgrade("/api/v1/games/" + board.id + "/stream").status == 101);
-    wire.send_frame(1, greeting);
+    wire.send_frame(1, row.greeting);
     const Frame told = wire.frame();
     REQUIRE(told.opcode == 1);
-    CHECK(json::parse(told.payload).at("problem").at("code") == "MALFORMED_GREETING");
+    const json message = json::parse(told.payload);
+    CHECK(message.at("type") == "problem");
+    const json problem = message.value("problem", json::object());
+    std::string answer = problem.value("code", "");
+    if (problem.contains("errors")) answer += " " + keys_of(problem.at("errors"));
+    CHECK(answer == row.answer);
     CHECK(wire.frame().close_code() == 1008);
   }
 }
@@ -141,7 +162,8 @@ TEST_CASE("a stream of a foreign page is refused before it is one") {
   const Venue& venue = shared_venue();
   Board board = venue.started({{"visibility", "public"}});
   const std::string path = "/api/v1/games/" + board.id + "/stream";
-  for (const std::string origin : {"http://evil.example", "null", "http://127.0.0.1:1"}) {
+  for (const std::string origin :
+       {"http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1"}) {
     CAPTURE(origin);
     Client wire{venue.port()};
     CHECK(wire.upgrade(path, "Origin: " + origin + "\r\n").status == 403);

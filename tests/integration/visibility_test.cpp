@@ -133,10 +133,6 @@ TEST_CASE("the list is newest first, and as long as asked") {
   REQUIRE(two.size() == 2);
   CHECK(two[0].at("id") == made[2]);
   CHECK(two[1].at("id") == made[1]);
-  for (const char* limit : {"0", "-1", "x", "99999999999999999999", "1.5"}) {
-    CAPTURE(std::string{limit});
-    CHECK(venue.client().get("/api/v1/games?limit=" + std::string{limit}).status == 200);
-  }
 }
 
 TEST_CASE("attempts that were refused are shown to the staff only") {

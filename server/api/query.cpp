@@ -1,0 +1,32 @@
+#include "server/api/query.hpp"
+
+#include <charconv>
+#include <string>
+
+namespace flagfall::server::api {
+
+std::optional<std::int64_t> number_of(std::string_view text, std::string_view pointer,
+                                      Bounds bounds, http::FieldErrors& errors) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_number = error == std::errc{} && end == text.data() + text.size();
+  if (is_number && number >= bounds.least && number <= bounds.most) return number;
+  errors[std::string{pointer}] = {"api.field.integer",
+                                  {{"least", bounds.least}, {"most", bounds.most}}};
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> query_number(const http::Request& request, std::string_view name,
+                                         Bounds bounds, http::FieldErrors& errors) {
+  const auto text = request.query.find(name);
+  if (!text) return std::nullopt;
+  return number_of(*text, "/" + std::string{name}, bounds, errors);
+}
+
+std::optional<std::int64_t> last_seen(const http::Request& request, http::FieldErrors& errors) {
+  const auto asked = query_number(request, "since", {}, errors);
+  const std::string_view header = request.headers["Last-Event-ID"];
+  return header.empty() ? asked : number_of(header, "Last-Event-ID", {}, errors);
+}
+
+}  // namespace flagfall::server::api
