@@ -50,6 +50,7 @@ struct Config {
   std::string listen = "127.0.0.1";       ///< an IPv4 or IPv6 address; `0.0.0.0` and `::` mean all
   std::uint16_t port = 8080;              ///< 0: any free port
   std::vector<std::string> public_names;  ///< further host names, in lower case
+  bool tls_in_front = false;              ///< a proxy in front of the plain port ends TLS
   TlsConfig tls;
   LogConfig log;
   BackupConfig backup;

@@ -128,6 +128,8 @@ const Setting settings[] = {
        return choose(t, c.tls.mode,
                      {{"off", TlsMode::off}, {"self", TlsMode::self}, {"files", TlsMode::files}});
      }},
+    {"tls-in-front", "tls.in_front", boolean, "", "a web server in front ends the encryption",
+     [](Config& c, Text t) { return yes_or_no(t, c.tls_in_front); }},
     {"tls-port", "tls.port", whole, "PORT", "port with encryption; 0 takes any free one",
      [](Config& c, Text t) { return port(t, c.tls.port); }},
     {"tls-certificate", "tls.certificate", text, "FILE", "certificate chain (PEM), for --tls files",

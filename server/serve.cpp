@@ -153,6 +153,7 @@ class Program {
     http::Settings settings;
     settings.limits = config_.limits;
     settings.names = config_.public_names;
+    settings.tls_in_front = config_.tls_in_front;
     server_.emplace(io_, std::move(settings), std::move(router), time_);
 
     std::vector<Reachable> doors;

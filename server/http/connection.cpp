@@ -246,6 +246,7 @@ std::optional<Response> Connection<Stream>::refusal(RequestParser& parser,
   }
   request->remote_address = remote_address_;
   request->secure = is_tls;
+  request->tls_in_front = shared().settings.tls_in_front;
   request->received_at = last_read_;
   if (auto refused = shared().refusal(*request, ticket_.client())) return refused;
   if (to_https_) return https_address(parser, *request);

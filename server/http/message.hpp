@@ -56,6 +56,7 @@ struct Request {
   std::string body;
   std::string remote_address;  ///< of the peer, e.g. `192.168.1.7`
   bool secure = false;         ///< came over TLS
+  bool tls_in_front = false;   ///< a proxy may have ended TLS before it came
   Stamp received_at;           ///< taken when the last byte of the request had been read
 };
 

@@ -69,7 +69,8 @@ bool names_this_server(std::string_view origin, const Request& request) {
   constexpr std::string_view plain = "http://";
   constexpr std::string_view tls = "https://";
   const bool secure = origin.starts_with(tls);
-  if (!secure && (request.secure || !origin.starts_with(plain))) return false;
+  if (!secure && !origin.starts_with(plain)) return false;
+  if (secure != request.secure && !(secure && request.tls_in_front)) return false;
   origin.remove_prefix(secure ? tls.size() : plain.size());
   const auto page = with_default_port(parse_host(origin), secure);
   const auto server = with_default_port(parse_host(request.headers["Host"]), secure);

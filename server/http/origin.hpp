@@ -9,8 +9,9 @@
 namespace flagfall::server::http {
 
 /// Whether the page that sent the request came from this server: the `Origin` header is there and
-/// names the scheme, host and port of the `Host` header. A plain request may name `https` too,
-/// since a proxy in front may have ended TLS. Ask it before a state change that rests on a cookie.
+/// names the scheme of the connection and the host and port of the `Host` header. Where a proxy in
+/// front may have ended TLS (`Settings::tls_in_front`), a plain request may name `https` too. Ask
+/// it before a state change that rests on a cookie.
 bool same_origin(const Request& request);
 
 /// Whether the `Origin`, if there is one, is this server. Programs that are no browser send none.

@@ -24,6 +24,7 @@ struct Shared;
 struct Settings {
   Limits limits{};
   std::vector<std::string> names{};  ///< host names it answers to beside `machine_names()`
+  bool tls_in_front = false;         ///< a proxy in front of the plain port ends TLS
 };
 
 /// Listens on any number of addresses and serves HTTP/1.1 and WebSocket on them, all on the thread

@@ -104,11 +104,84 @@ TEST_CASE("methods and addresses that are not there") {
   CHECK(client.get("/%2e%2e/%2e%2e/etc/passwd").status >= 400);
 }
 
+TEST_CASE("numbers and choices in an address that are none") {
+  const Venue& venue = shared_venue();
+  Board board = venue.started({{"visibility", "public"}});
+  const std::string game = "/api/v1/games/" + board.id;
+  const std::vector<std::string> no_numbers{"",     "x",     "-1",   "1.5",  "1e2",
+                                            "0x10", "+1",    "%201", "1%20", "99999999999999999999",
+                                            "1%00", "%D9%A1"};
+  const auto refused_at = [&](const std::string& target, const std::string& field) {
+    CAPTURE(target);
+    const ApiAnswer refused = venue.client().get(target);
+    CHECK(refused.summary() == "422 INVALID_FIELDS");
+    CHECK(refused.headers.at("content-type") == "application/problem+json");
+    if (refused.status == 422) CHECK(keys_of(refused.body.at("errors")) == field);
+  };
+  for (const std::string& text : no_numbers) {
+    refused_at("/api/v1/games?limit=" + text, "/limit");
+    refused_at(game + "/events?after=" + text, "/after");
+    refused_at(game + "/feed?since=" + text, "/since");
+  }
+  for (const char* limit : {"0", "201"})
+    refused_at("/api/v1/games?limit=" + std::string{limit}, "/limit");
+  for (const char* state : {"", "LIVE", "all"})
+    refused_at("/api/v1/games?state=" + std::string{state}, "/state");
+  refused_at("/api/v1/games?limit=x&state=y", "/limit /state");
+  for (const char* good : {"?limit=1", "?limit=200", "?state=live", "?limit=007"})
+    CHECK(venue.client().get("/api/v1/games" + std::string{good}).status == 200);
+  const ApiAnswer far = venue.client().get(game + "/events?after=9223372036854775807");
+  CHECK(far.status == 200);
+  CHECK(far.body.at("events").empty());
+}
+
+TEST_CASE("texts that nobody could read, or that would turn a page round") {
+  const Venue& venue = shared_venue();
+  Board board = venue.started();
+  const struct {
+    std::string text;
+    std::string told;
+  } rows[] = {
+      {"\u200b", "nothing to see"},
+      {"\u00a0\u3000", "nothing to see"},
+      {"\u3164", "nothing to see"},
+      {"Anna\u202eBos", "direction of writing"},
+      {"Anna\u2067Bos", "direction of writing"},
+      {"Anna\u0085Bos", "control characters"},
+      {"Anna\u2028Bos", "Line breaks"},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.text);
+    const json orders[] = {{{"white", {{"name", row.text}}}},
+                           {{"black", {{"title", row.text}}}},
+                           {{"event", row.text}},
+                           {{"site", row.text}},
+                           {{"round", row.text}},
+                           {{"board", row.text}}};
+    for (const json& changes : orders) {
+      const ApiAnswer refused = venue.arbiter().post("/api/v1/games", Venue::order(changes));
+      CHECK(refused.summary() == "422 INVALID_FIELDS");
+      if (refused.status == 422)
+        CHECK(refused.body.at("errors").dump().find(row.told) != std::string::npos);
+    }
+    CHECK(board.rule({{"type", "pause"}, {"reason", row.text}}).summary() == "422 INVALID_FIELDS");
+  }
+  const json order =
+      Venue::order({{"white", {{"name", "می\u200cخواهم"}}}, {"black", {{"name", "张伟"}}}});
+  CHECK(venue.arbiter().post("/api/v1/games", order).status == 201);
+}
+
 TEST_CASE("a page of another site can do nothing with the arbiter's cookie") {
   const Venue& venue = shared_venue();
   Board board = venue.started();
-  for (const std::string origin : {"", "null", "http://evil.example", "http://127.0.0.1",
-                                   "http://127.0.0.1:1", "ftp://127.0.0.1"}) {
+  const std::vector<std::string> foreign{"",
+                                         "null",
+                                         "http://evil.example",
+                                         "http://127.0.0.1",
+                                         "http://127.0.0.1:1",
+                                         "ftp://127.0.0.1",
+                                         "https://127.0.0.1:" + std::to_string(venue.port())};
+  for (const std::string& origin : foreign) {
     CAPTURE(origin);
     board.arbiter.origin = origin;
     CHECK(board.rule({{"type", "pause"}}).summary() == "403 FOREIGN_ORIGIN");
@@ -125,6 +198,17 @@ TEST_CASE("a page of another site can do nothing with the arbiter's cookie") {
   // A seat's token is no cookie: no browser sends it by itself, so its page may be anywhere.
   board.white.origin.clear();
   CHECK(board.move("white", 0, "32-28").summary() == "200");
+}
+
+TEST_CASE("where a web server in front ends the encryption, its pages are ours") {
+  auto flags = generous_limits();
+  flags.insert(flags.end(), {"--tls-in-front", "--public-names", "club.example"});
+  const Venue venue{flags};
+  Board board = venue.started();
+  board.arbiter.origin = "https://127.0.0.1:" + std::to_string(venue.port());
+  CHECK(board.rule({{"type", "pause"}}).summary() == "200");
+  board.arbiter.origin = "https://evil.example";
+  CHECK(board.rule({{"type", "resume"}}).summary() == "403 FOREIGN_ORIGIN");
 }
 
 TEST_CASE("a host name that is not ours") {

@@ -37,6 +37,7 @@ TEST_CASE("without any setting the server is for this machine only") {
   CHECK(config.port == 8080);
   CHECK(config.data == "flagfall.db");
   CHECK(config.tls.mode == TlsMode::off);
+  CHECK_FALSE(config.tls_in_front);
   CHECK(config.backup.folder.empty());
   CHECK(config.clock.heartbeat <= 1000ms);
   CHECK(config.clock.stall == 2000ms);
@@ -63,6 +64,7 @@ public_names = ["Club.Example", "hall.example"]
 demo = true
 
 [tls]
+in_front = true
 mode = "files"
 port = 443
 certificate = "chain.pem"
@@ -97,6 +99,7 @@ outbox_bytes = 10000
   CHECK(config.public_names == std::vector<std::string>{"club.example", "hall.example"});
   CHECK(config.demo);
   CHECK(config.tls.mode == TlsMode::files);
+  CHECK(config.tls_in_front);
   CHECK(config.tls.port == 443);
   CHECK(config.tls.certificate == "chain.pem");
   CHECK(config.tls.key == "key.pem");
@@ -177,6 +180,8 @@ TEST_CASE("every value has its range") {
            {"public-names", ".a", false},
            {"tls", "on", false},
            {"tls", "Self", false},
+           {"tls-in-front", "true", true},
+           {"tls-in-front", "1", false},
            {"log-level", "info", true},
            {"log-level", "loud", false},
            {"log-format", "json", true},

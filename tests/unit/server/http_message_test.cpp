@@ -99,6 +99,7 @@ TEST_CASE("a page is this server's when scheme, host and port are") {
     const char* host;
     bool secure;
     bool same;
+    bool in_front = false;  ///< a proxy may have ended TLS
   };
   constexpr Case cases[] = {
       {"http://192.168.1.5:8080", "192.168.1.5:8080", false, true},
@@ -107,7 +108,11 @@ TEST_CASE("a page is this server's when scheme, host and port are") {
       {"http://HALL.local", "hall.local.", false, true},
       {"https://hall.local", "hall.local:443", true, true},
       {"https://[::1]:8443", "[::1]:8443", true, true},
-      {"https://club.example", "club.example", false, true},  // a proxy ended TLS
+      {"https://club.example", "club.example", false, false},
+      {"https://club.example", "club.example", false, true, true},
+      {"http://club.example", "club.example", false, true, true},  // past the proxy
+      {"https://evil.example", "club.example", false, false, true},
+      {"http://hall.local:8443", "hall.local:8443", true, false, true},
       {"http://hall.local:8443", "hall.local:8443", true, false},
       {"http://hall.local:81", "hall.local", false, false},
       {"http://evil.example", "hall.local", false, false},
@@ -124,6 +129,7 @@ TEST_CASE("a page is this server's when scheme, host and port are") {
     CAPTURE(c.host);
     Request request = with_headers({{"Origin", c.origin}, {"Host", c.host}});
     request.secure = c.secure;
+    request.tls_in_front = c.in_front;
     CHECK(same_origin(request) == c.same);
     CHECK(no_foreign_origin(request) == c.same);
   }
