@@ -1,10 +1,10 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "arbiter/refusal.hpp"
+#include "arbiter/rules/articles.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 
 namespace flagfall::arbiter {
@@ -12,7 +12,7 @@ namespace flagfall::arbiter {
 /// What is wrong with a way over the board, in itself.
 struct Fault {
   Sentence sentence;
-  std::string article;
+  Ground ground;
   std::vector<Square> squares;
 };
 

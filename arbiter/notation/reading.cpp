@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 #include <span>
-#include <tuple>
 
 #include "arbiter/rules/routes.hpp"
 
@@ -12,9 +10,6 @@ namespace flagfall::arbiter {
 namespace {
 
 using Squares = std::span<const Square>;
-
-/// How far one looks into captures that are not legal, only to say what is wrong with them.
-constexpr std::size_t most_states = 20'000;
 
 bool in_order(Squares some, Squares all) {
   auto rest = some.begin();
@@ -88,43 +83,6 @@ std::vector<Move> by_captured_behind(const std::vector<Move>& legal, Squares squ
   return moves;
 }
 
-/// Follows every capture of one piece and looks for those that come by the given squares.
-class Attempts {
- public:
-  Attempts(RuleSet rules, const Position& position, Squares squares)
-      : rules_{rules}, position_{position}, squares_{squares} {}
-
-  std::optional<int> most() {
-    follow(begin_capture(position_, squares_.front()), 1);
-    return most_;
-  }
-
- private:
-  using State = std::tuple<Square, SquareSet, int, std::size_t>;
-
-  void follow(const CaptureSoFar& so_far, std::size_t matched) {
-    if (seen_.size() == most_states) return;
-    if (!seen_.insert({so_far.at, so_far.captured, so_far.direction, matched}).second) return;
-    for (const Jump& jump : jumps_from(rules_, position_, so_far)) {
-      for (const Square landing : jump.landings) {
-        const CaptureSoFar next = jumped(rules_, position_, so_far, jump, landing);
-        const bool match = matched < squares_.size() && landing == squares_[matched];
-        if (match && matched + 1 == squares_.size())
-          most_ = std::max(most_.value_or(0), next.captured.size());
-        // The last square may also be crossed on the way to itself.
-        const bool advance = match && matched + 1 < squares_.size();
-        follow(next, matched + (advance ? 1 : 0));
-      }
-    }
-  }
-
-  RuleSet rules_;
-  const Position& position_;
-  Squares squares_;
-  std::set<State> seen_;
-  std::optional<int> most_;
-};
-
 }  // namespace
 
 std::vector<Move> meant_by(RuleSet rules, const Position& position, const std::vector<Move>& legal,
@@ -146,11 +104,6 @@ bool stops_inside(RuleSet rules, const Position& position, const std::vector<Mov
     return std::ranges::any_of(routes,
                                [&](const Route& route) { return in_order(onward, route.stops); });
   });
-}
-
-std::optional<int> takes(RuleSet rules, const Position& position,
-                         const std::vector<Square>& squares) {
-  return Attempts{rules, position, squares}.most();
 }
 
 }  // namespace flagfall::arbiter

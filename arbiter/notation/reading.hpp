@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "arbiter/rules/legal_moves.hpp"
@@ -18,10 +17,5 @@ std::vector<Move> meant_by(RuleSet rules, const Position& position, const std::v
 /// Whether the squares lead along a legal capture and stop before its end.
 bool stops_inside(RuleSet rules, const Position& position, const std::vector<Move>& legal,
                   const std::vector<Square>& squares);
-
-/// The most pieces that a capture along these squares takes, complete or not and whatever has
-/// precedence; empty where there is none.
-std::optional<int> takes(RuleSet rules, const Position& position,
-                         const std::vector<Square>& squares);
 
 }  // namespace flagfall::arbiter

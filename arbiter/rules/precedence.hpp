@@ -53,16 +53,35 @@ struct Captured {
 /// How heavy a capture is: the legal captures are the heaviest.
 using Weight = std::uint64_t;
 
-template <Criterion criterion, Rules rules>
-constexpr Weight answer(const Captured<rules>& captured, bool by_king) {
-  const auto count = static_cast<Weight>(captured.count);
-  if constexpr (criterion == Criterion::number) return count;
-  if constexpr (criterion == Criterion::kings_captured) return static_cast<Weight>(captured.kings);
-  if constexpr (criterion == Criterion::by_king) return by_king ? 1 : 0;
-  if constexpr (criterion == Criterion::kings_earliest) return captured.order;
-  // Two points a king, one a man; where that is equal, fewer kings: each costs a hundredth.
-  if constexpr (criterion == Criterion::value)
-    return 100 * count + 99 * static_cast<Weight>(captured.kings);
+/// What a capture took, for any rule set.
+struct Tally {
+  int count = 0;
+  int kings = 0;
+  std::uint64_t order = 0;  ///< as in Captured
+
+  constexpr Tally with(bool is_king) const {
+    return {count + 1, kings + (is_king ? 1 : 0), (order << 1) | (is_king ? 1U : 0U)};
+  }
+};
+
+constexpr Weight answer(Criterion criterion, const Tally& tally, bool by_king) {
+  const auto count = static_cast<Weight>(tally.count);
+  const auto kings = static_cast<Weight>(tally.kings);
+  switch (criterion) {
+    case Criterion::none:
+      return 0;
+    case Criterion::number:
+      return count;
+    case Criterion::kings_captured:
+      return kings;
+    case Criterion::by_king:
+      return by_king ? 1 : 0;
+    case Criterion::kings_earliest:
+      return tally.order;
+    // Two points a king, one a man; where that is equal, fewer kings: each costs a hundredth.
+    case Criterion::value:
+      return 100 * (count + kings) - kings;
+  }
   return 0;
 }
 
@@ -72,10 +91,13 @@ constexpr Weight answer(const Captured<rules>& captured, bool by_king) {
 template <Rules rules>
 constexpr Weight weigh(const Captured<rules>& captured, bool by_king) {
   static_assert(rules.precedence.size() == 4);
-  Weight sum = answer<rules.precedence[0]>(captured, by_king);
-  sum = (sum << 13) | answer<rules.precedence[1]>(captured, by_king);
-  sum = (sum << 13) | answer<rules.precedence[2]>(captured, by_king);
-  return (sum << 13) | answer<rules.precedence[3]>(captured, by_king);
+  Tally tally{captured.count, 0, 0};
+  if constexpr (counts_kings(rules)) tally.kings = captured.kings;
+  if constexpr (orders_kings(rules)) tally.order = captured.order;
+  Weight sum = answer(rules.precedence[0], tally, by_king);
+  sum = (sum << 13) | answer(rules.precedence[1], tally, by_king);
+  sum = (sum << 13) | answer(rules.precedence[2], tally, by_king);
+  return (sum << 13) | answer(rules.precedence[3], tally, by_king);
 }
 
 }  // namespace flagfall::arbiter

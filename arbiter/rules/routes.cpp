@@ -220,6 +220,13 @@ std::optional<std::vector<Square>> between(RuleSet rules, Square from, Square to
   return std::nullopt;
 }
 
+std::optional<Square> next_in_line(RuleSet rules, Square first, Square second) {
+  const Board& board = rules_of(rules).board;
+  const auto rows = row_of(board, second) - row_of(board, first);
+  const auto columns = column_of(board, second) - column_of(board, first);
+  return next(board, second, Direction{rows, columns});
+}
+
 int rows_advanced(RuleSet rules, Side side, Square square) {
   const Board board = rules_of(rules).board;
   const int row = row_of(board, square);

@@ -53,6 +53,10 @@ std::vector<Route> routes_of(RuleSet rules, const Position& position, const Move
 /// such line or the squares are the same.
 std::optional<std::vector<Square>> between(RuleSet rules, Square from, Square to);
 
+/// The square behind the second of two neighbours, seen from the first; empty where the board has
+/// none.
+std::optional<Square> next_in_line(RuleSet rules, Square first, Square second);
+
 /// The row of a square, counted from the far end of the side whose men move away from it: a step
 /// forward makes it larger.
 int rows_advanced(RuleSet rules, Side side, Square square);
