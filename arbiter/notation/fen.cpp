@@ -10,6 +10,9 @@
 namespace flagfall::arbiter {
 namespace {
 
+/// More plies without progress than this no game has.
+constexpr int most_plies = 9999;
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '_'; }
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
@@ -65,7 +68,10 @@ SquareSet uncrowned(RuleSet rules, const Position& position, Side side) {
 /// Reads one FEN into a position. The first thing that is wrong ends the reading.
 class Reader {
  public:
-  Reader(RuleSet rules, Numbering numbering) : rules_{rules}, numbering_{numbering} {}
+  Reader(RuleSet rules, Numbering numbering)
+      : rules_{rules},
+        numbering_{numbering},
+        numbers_{board_of(rules).names == SquareNames::algebraic ? Numbering::board : numbering} {}
 
   Result<ReadPosition> read(std::string_view text) {
     Piece rest = Piece{text, 1}.trimmed();
@@ -75,7 +81,7 @@ class Reader {
     const Piece side = rest.cut(':');
     if (side.empty()) return malformed("rules.fen_empty", side);
     if (auto refusal = read_side(side)) return *refusal;
-    if (!has_groups) return malformed("rules.fen_no_groups", side);
+    if (!has_groups) return no_groups(side);
     while (!rest.empty())
       if (auto refusal = read_group(rest.cut(':').without_dot())) return *refusal;
     drop_false_runs();
@@ -107,6 +113,8 @@ class Reader {
         return read_list(Side::black, group.from(1));
       // Counters of lidraughts: they say nothing about what stands where.
       case 'H':
+        if (!read_plies(group)) warn("rules.fen_counter_dropped", group);
+        return std::nullopt;
       case 'F':
         warn("rules.fen_counter_dropped", group);
         return std::nullopt;
@@ -117,6 +125,27 @@ class Reader {
       default:
         return malformed("rules.fen_bad_group", group);
     }
+  }
+
+  /// Shows how this board is written, with a piece for each side.
+  Refusal no_groups(const Piece& side) const {
+    const Position start = initial_position(rules_);
+    Position few;
+    for (const Side each : both_sides) few.men[each].insert(*start.men[each].begin());
+    Refusal refusal = malformed("rules.fen_no_groups", side);
+    auto& params = refusal.sentence.params;
+    params.insert(params.begin(), Param{"example", to_fen(rules_, few, numbering_)});
+    return refusal;
+  }
+
+  bool read_plies(const Piece& group) {
+    const std::string_view digits = group.from(1).text;
+    int plies = 0;
+    const char* end = digits.data() + digits.size();
+    const auto [stop, error] = std::from_chars(digits.data(), end, plies);
+    if (error != std::errc{} || stop != end || plies < 0 || plies > most_plies) return false;
+    result_.plies_without_progress = plies;
+    return true;
   }
 
   /// `+BSS+WSS`: how many quiet moves in a row the king on a square has made, of Black and then of
@@ -184,19 +213,18 @@ class Reader {
     const auto high = number(last);
     if (!low || !high || *low > *high) return malformed("rules.fen_bad_range", item);
     for (int n = *low; n <= *high; ++n)
-      if (auto refusal = place(side, king, *square_of(rules_, n, numbering_), item)) return refusal;
+      if (auto refusal = place(side, king, *square_of(rules_, n, numbers_), item)) return refusal;
     return std::nullopt;
   }
 
-  /// The number of a square on a board that has numbers.
+  /// The number of a square in a range; on boards whose squares all play there are none to count.
   std::optional<int> number(const Piece& piece) const {
     int value = 0;
     const char* end = piece.text.data() + piece.text.size();
     const auto [stop, error] = std::from_chars(piece.text.data(), end, value);
-    const bool numeric =
-        numbering_ == Numbering::board || board_of(rules_).names != SquareNames::algebraic;
+    const bool numeric = numbering_ == Numbering::board || !board_of(rules_).every_square_plays;
     if (!numeric || error != std::errc{} || stop != end) return std::nullopt;
-    return square_of(rules_, value, numbering_) ? std::optional{value} : std::nullopt;
+    return square_of(rules_, value, numbers_) ? std::optional{value} : std::nullopt;
   }
 
   std::optional<Refusal> place(Side side, bool king, Square square, const Piece& item) {
@@ -230,6 +258,7 @@ class Reader {
 
   RuleSet rules_;
   Numbering numbering_;
+  Numbering numbers_;  ///< which numbers they are where numbers stand
   BySide<bool> listed_;
   ReadPosition result_;
 };

@@ -15,13 +15,16 @@ inline constexpr std::size_t longest_fen = 1024;
 
 struct ReadPosition {
   Position position;
-  std::vector<Sentence> warnings;  ///< what was tolerated, e.g. a square listed twice
+  std::vector<Sentence> warnings;               ///< what was tolerated, e.g. a square listed twice
+  std::optional<int> plies_without_progress{};  ///< lidraughts' `:Hn`, up to 9999
   friend bool operator==(const ReadPosition&, const ReadPosition&) = default;
 };
 
 /// Reads a PDN FEN liberally: groups in any order, missing or empty; ranges, also of kings; blanks,
-/// a final dot, small letters; lidraughts' counters and captured pieces are dropped with a warning,
-/// but for the runs of kings where the rules limit them (`:+BSS+WSS`).
+/// a final dot, small letters; numbers too where players use letters and half of the squares play,
+/// in the geometric numbering. Of lidraughts' counters the plies without progress are kept (`:Hn`),
+/// and the runs of kings where the rules limit them (`:+BSS+WSS`); the rest and captured pieces are
+/// dropped with a warning.
 /// An unknown side to move (`?`) becomes the first mover of the rule set, with a warning. Refuses
 /// with MALFORMED_FEN and says where.
 Result<ReadPosition> parse_fen(RuleSet rules, std::string_view text,

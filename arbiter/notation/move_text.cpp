@@ -6,6 +6,7 @@
 #include "arbiter/notation/explain.hpp"
 #include "arbiter/notation/printable.hpp"
 #include "arbiter/notation/reading.hpp"
+#include "arbiter/rules/routes.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -22,12 +23,14 @@ class Reader {
 
   bool at_end() const { return rest_.empty(); }
 
+  /// Whether the letter of another square follows without a sign or a blank.
+  bool at_letter() const { return lettered_ && !blanks_ && is_file(); }
+
   /// A number of up to three digits that count, or a letter and such a number.
   std::optional<std::string> square() {
     std::string label;
-    // The x between two squares is no letter of a file, since none of our boards has so many.
-    if (!rest_.empty() && is_letter(rest_.front()) && rest_.front() != 'x' &&
-        rest_.front() != 'X') {
+    lettered_ = is_file();
+    if (lettered_) {
       label += static_cast<char>(rest_.front() | 0x20);
       rest_.remove_prefix(1);
     }
@@ -65,16 +68,46 @@ class Reader {
   }
 
  private:
+  /// The x between two squares is no letter of a file, since none of our boards has so many.
+  bool is_file() const {
+    return !rest_.empty() && is_letter(rest_.front()) && (rest_.front() | 0x20) != 'x';
+  }
+
   void skip_blanks() {
-    while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\t'))
+    blanks_ = false;
+    while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\t')) {
       rest_.remove_prefix(1);
+      blanks_ = true;
+    }
   }
 
   std::string_view rest_;
+  bool lettered_ = false;  ///< the square that was read last
+  bool blanks_ = false;    ///< whether some stood before what comes now
 };
 
 Refusal malformed(std::string_view text) {
   return {"MALFORMED_MOVE", {"rules.malformed_move", {{"text", printable(text)}}}, "", {}, {}};
+}
+
+/// The same with an example of how the players of this game write: a quiet move and a capture in
+/// the direction of one of the first moves.
+Refusal malformed(RuleSet rules, std::string_view text) {
+  const Position start = initial_position(rules);
+  for (const Move& move : legal_moves(rules, start)) {
+    const auto behind = next_in_line(rules, move.from, move.to);
+    if (!behind) continue;
+    const std::string from = label_of(rules, move.from);
+    return {"MALFORMED_MOVE",
+            {"rules.malformed_move_like",
+             {{"text", printable(text)},
+              {"quiet", from + '-' + label_of(rules, move.to)},
+              {"capture", from + capture_sign(rules) + label_of(rules, *behind)}}},
+            "",
+            {},
+            {}};
+  }
+  return malformed(text);
 }
 
 Refusal out_of_board(RuleSet rules, const std::string& label) {
@@ -85,10 +118,12 @@ Refusal out_of_board(RuleSet rules, const std::string& label) {
           {}};
 }
 
-std::string joined(RuleSet rules, const std::vector<Square>& squares, const Move& move) {
+std::string joined(RuleSet rules, const std::vector<Square>& squares, const Move& move,
+                   Signs signs) {
+  const char jump = signs == Signs::pdn ? pdn_capture_sign(rules) : capture_sign(rules);
   std::string text;
   for (const Square square : squares) {
-    if (!text.empty()) text += is_capture(move) ? 'x' : '-';
+    if (!text.empty()) text += is_capture(move) ? jump : '-';
     text += label_of(rules, square);
   }
   return text;
@@ -111,6 +146,7 @@ Result<MoveText> parse_move(std::string_view text) {
     if (!square) return malformed(text);
     move.squares.push_back(std::move(*square));
     if (reader.at_end()) break;
+    if (reader.at_letter()) continue;  // a3c5
     const auto capture = reader.sign();
     if (!capture) return malformed(text);
     move.capture |= *capture;
@@ -120,22 +156,22 @@ Result<MoveText> parse_move(std::string_view text) {
 }
 
 std::string full_text(RuleSet rules, const Position& position, const std::vector<Move>& legal,
-                      const Move& move) {
+                      const Move& move, Signs signs) {
   std::vector<Square> squares = path_of(rules, position, move);
   if (squares.size() == 2 && is_capture(move) && !ends_name_it(legal, move))
     squares.insert(squares.begin() + 1, *move.captured.begin());
-  return joined(rules, squares, move);
+  return joined(rules, squares, move, signs);
 }
 
 std::string to_text(RuleSet rules, const Position& position, const std::vector<Move>& legal,
-                    const Move& move) {
-  if (!ends_name_it(legal, move)) return full_text(rules, position, legal, move);
-  return joined(rules, {move.from, move.to}, move);
+                    const Move& move, Signs signs) {
+  if (!ends_name_it(legal, move)) return full_text(rules, position, legal, move, signs);
+  return joined(rules, {move.from, move.to}, move, signs);
 }
 
 Result<Move> find_move(RuleSet rules, const Position& position, std::string_view text) {
   const auto parsed = parse_move(text);
-  if (!parsed) return parsed.error();
+  if (!parsed) return malformed(rules, text);
   std::vector<Square> squares;
   for (const std::string& label : parsed->squares) {
     const auto square = square_named(rules, label);

@@ -5,6 +5,7 @@
 
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
+#include "arbiter/notation/result_text.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -87,10 +88,12 @@ bool says_something(const PdnTag& tag) {
 /// The tags as they are written: each name once, the mandatory ones complete, in the standard
 /// order.
 std::vector<PdnTag> complete_tags(const Scoresheet& sheet) {
-  std::vector<PdnTag> tags{{"Result", sheet.result},
+  std::vector<PdnTag> tags{{"Result", std::string{pdn_result(sheet.rules, sheet.result)}},
                            {"GameType", std::string{game_type(sheet.rules)}}};
   if (sheet.start != initial_position(sheet.rules))
     tags.push_back({"FEN", to_fen(sheet.rules, sheet.start)});
+  // It has no type of its own and goes by that of its parent.
+  if (sheet.rules == RuleSet::killer) tags.push_back({"Variant", "Killer"});
   const auto has = [&](std::string_view name) {
     return std::ranges::find(tags, name, &PdnTag::name) != tags.end();
   };
@@ -154,7 +157,7 @@ std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
   for (const SheetMove& played : sheet.moves) {
     const bool first_of_pair = position.to_move == first_mover(sheet.rules);
     std::string move =
-        to_text(sheet.rules, position, legal_moves(sheet.rules, position), played.move);
+        to_text(sheet.rules, position, legal_moves(sheet.rules, position), played.move, Signs::pdn);
     if (first_of_pair || number_due)
       move.insert(0, std::to_string(number) + (first_of_pair ? ". " : "... "));
     lines.add(move);
@@ -165,7 +168,7 @@ std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
     number_due = !comment.empty();
     if (!first_of_pair) ++number;
   }
-  lines.add(sheet.result);
+  lines.add(pdn_result(sheet.rules, sheet.result));
   return std::move(lines).text();
 }
 

@@ -31,14 +31,15 @@ struct SheetMove {
   std::optional<std::chrono::milliseconds> used;  ///< written as [%emt ...]
 };
 
-/// One game as it goes to paper. `tags` hold everything but GameType and FEN, which follow from
-/// `rules` and `start`; the seven standard tags that are missing are written as unknown.
+/// One game as it goes to paper. `tags` hold everything but Result, GameType and FEN, which follow
+/// from the rest; the seven standard tags that are missing are written as unknown.
 struct Scoresheet {
   RuleSet rules = RuleSet::international;
   std::vector<PdnTag> tags;
   Position start;
   std::vector<SheetMove> moves;
-  std::string result = "*";  ///< "2-0", "1-1", "0-2", "0-0", or "*" while unfinished
+  /// "2-0", "1-1", "0-2", "0-0", or "*" while unfinished; it is written as the game counts.
+  std::string result = "*";
 };
 
 enum class PdnClocks : std::uint8_t { left_out, written };

@@ -102,6 +102,13 @@ bool limits_king_steps(RuleSet rules) { return rules_of(rules).king_step_limit >
 
 std::string_view game_type(RuleSet rules) { return sets::description_of(rules).game_type; }
 
+char pdn_capture_sign(RuleSet rules) { return sets::description_of(rules).capture_sign; }
+
+char capture_sign(RuleSet rules) {
+  const char sign = pdn_capture_sign(rules);
+  return sign == '-' ? 'x' : sign;
+}
+
 std::string label_of(RuleSet rules, Square square, Numbering numbering) {
   const Rules& value = rules_of(rules);
   if (numbering == Numbering::board) return std::to_string(index_of(square));
@@ -122,9 +129,12 @@ std::optional<Square> square_of(RuleSet rules, int number, Numbering numbering) 
 
 std::optional<Square> square_named(RuleSet rules, std::string_view label, Numbering numbering) {
   const Rules& value = rules_of(rules);
-  if (numbering == Numbering::own && value.naming == Naming::algebraic)
-    return algebraic_square(value.board, label);
   const auto number = whole_number(label);
+  if (numbering == Numbering::own && value.naming == Naming::algebraic) {
+    if (number && !every_square_plays(value.board))
+      return square_of(rules, *number, Numbering::board);
+    return algebraic_square(value.board, label);
+  }
   return number ? square_of(rules, *number, numbering) : std::nullopt;
 }
 

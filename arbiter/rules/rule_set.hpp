@@ -76,6 +76,12 @@ bool limits_king_steps(RuleSet rules);
 /// The full PDN tag value, e.g. "20,W,10,10,N2,0".
 std::string_view game_type(RuleSet rules);
 
+/// The sign that PDN writes between the squares of a capture: x, : or -.
+char pdn_capture_sign(RuleSet rules);
+
+/// The sign that people read there: as in PDN, but never that of a quiet move.
+char capture_sign(RuleSet rules);
+
 /// Which numbers a text speaks: those of the players, or the geometric ones of `Square`.
 enum class Numbering : std::uint8_t { own, board };
 
@@ -86,6 +92,8 @@ std::string label_of(RuleSet rules, Square square, Numbering numbering = Numberi
 int number_of(RuleSet rules, Square square);
 
 /// Empty where the board has no such square. A label may carry leading zeros and capital letters.
+/// Where players use letters and half of the squares play, a number is the geometric one, as old
+/// files of the Russian and the Brazilian game have it.
 std::optional<Square> square_of(RuleSet rules, int number, Numbering numbering = Numbering::own);
 std::optional<Square> square_named(RuleSet rules, std::string_view label,
                                    Numbering numbering = Numbering::own);

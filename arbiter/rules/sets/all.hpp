@@ -32,31 +32,32 @@ struct Description {
   RuleSet rule_set;
   std::string_view name;
   std::string_view game_type;  ///< PDN; Frysk!, Antidraughts and Breakthrough as lidraughts counts
+  char capture_sign;           ///< what PDN asks for between the squares of a capture
   Rules rules;
 };
 
 /// One line for each enumerator of RuleSet, in its order.
 inline constexpr auto all = std::to_array<Description>({
-    {RuleSet::international, "international", "20,W,10,10,N2,0", international},
-    {RuleSet::russian, "russian", "25,W,8,8,A0,0", russian},
-    {RuleSet::brazilian, "brazilian", "26,W,8,8,A0,0", brazilian},
-    {RuleSet::frisian, "frisian", "40,W,10,10,N2,0", frisian},
-    {RuleSet::frysk, "frysk", "97,W,10,10,N2,0", frysk},
-    {RuleSet::english, "english", "21,B,8,8,N1,0", english},
-    {RuleSet::english_w, "english-w", "21,W,8,8,N1,0", english_w},
-    {RuleSet::italian, "italian", "22,W,8,8,N2,1", italian},
-    {RuleSet::spanish, "spanish", "24,W,8,8,N1,1", spanish},
-    {RuleSet::portuguese, "portuguese", "28,W,8,8,N1,1", portuguese},
-    {RuleSet::pool, "pool", "23,B,8,8,N1,0", pool},
-    {RuleSet::pool_unified, "pool-unified", "23,W,8,8,A0,0", pool_unified},
-    {RuleSet::canadian, "canadian", "27,W,12,12,N2,0", canadian},
-    {RuleSet::czech, "czech", "29,W,8,8,A0,0", czech},
-    {RuleSet::turkish, "turkish", "30,W,8,8,A0,0", turkish},
-    {RuleSet::thai, "thai", "31,B,8,8,N2,0", thai},
-    {RuleSet::spantsireti, "spantsireti", "41,W,10,8,A0,0", spantsireti},
-    {RuleSet::antidraughts, "antidraughts", "98,W,10,10,N2,0", antidraughts},
-    {RuleSet::breakthrough, "breakthrough", "96,W,10,10,N2,0", breakthrough},
-    {RuleSet::killer, "killer", "20,W,10,10,N2,0", killer},
+    {RuleSet::international, "international", "20,W,10,10,N2,0", 'x', international},
+    {RuleSet::russian, "russian", "25,W,8,8,A0,0", ':', russian},
+    {RuleSet::brazilian, "brazilian", "26,W,8,8,A0,0", 'x', brazilian},
+    {RuleSet::frisian, "frisian", "40,W,10,10,N2,0", 'x', frisian},
+    {RuleSet::frysk, "frysk", "97,W,10,10,N2,0", 'x', frysk},
+    {RuleSet::english, "english", "21,B,8,8,N1,0", 'x', english},
+    {RuleSet::english_w, "english-w", "21,W,8,8,N1,0", 'x', english_w},
+    {RuleSet::italian, "italian", "22,W,8,8,N2,1", 'x', italian},
+    {RuleSet::spanish, "spanish", "24,W,8,8,N1,1", 'x', spanish},
+    {RuleSet::portuguese, "portuguese", "28,W,8,8,N1,1", 'x', portuguese},
+    {RuleSet::pool, "pool", "23,B,8,8,N1,0", 'x', pool},
+    {RuleSet::pool_unified, "pool-unified", "23,W,8,8,A0,0", 'x', pool_unified},
+    {RuleSet::canadian, "canadian", "27,W,12,12,N2,0", 'x', canadian},
+    {RuleSet::czech, "czech", "29,W,8,8,A0,0", 'x', czech},
+    {RuleSet::turkish, "turkish", "30,W,8,8,A0,0", 'x', turkish},
+    {RuleSet::thai, "thai", "31,B,8,8,N2,0", '-', thai},
+    {RuleSet::spantsireti, "spantsireti", "41,W,10,8,A0,0", ':', spantsireti},
+    {RuleSet::antidraughts, "antidraughts", "98,W,10,10,N2,0", 'x', antidraughts},
+    {RuleSet::breakthrough, "breakthrough", "96,W,10,10,N2,0", 'x', breakthrough},
+    {RuleSet::killer, "killer", "20,W,10,10,N2,0", 'x', killer},
 });
 
 constexpr bool is_in_order() {

@@ -1,0 +1,29 @@
+#include "arbiter/notation/result_text.hpp"
+
+namespace flagfall::arbiter {
+namespace {
+
+/// PDN tells how a game counts by its type: 20 is International (and Killer), 27 Canadian.
+bool counts_two(RuleSet rules) {
+  const std::string_view type = game_type(rules);
+  return type.starts_with("20,") || type.starts_with("27,");
+}
+
+}  // namespace
+
+std::string_view result_text(RuleSet rules, std::string_view result) {
+  if (counts_two(rules)) return result;
+  if (result == "2-0") return "1-0";
+  if (result == "1-1") return "1/2-1/2";
+  if (result == "0-2") return "0-1";
+  return result;
+}
+
+std::string_view pdn_result(RuleSet rules, std::string_view result) {
+  const bool black_first = rules == RuleSet::english;
+  if (black_first && result == "2-0") return result_text(rules, "0-2");
+  if (black_first && result == "0-2") return result_text(rules, "2-0");
+  return result_text(rules, result);
+}
+
+}  // namespace flagfall::arbiter
