@@ -35,11 +35,9 @@ Decision happens(Instant at, Es... events) {
 /// More time than this no clock can hold.
 constexpr clock::Duration most_time = std::chrono::seconds{clock::max_seconds};
 
-Outcome drawn_by(const Game& game, DrawRule rule) {
-  return {GameResult::draw,
-          *reason_named(name_of(rule)),
-          std::string{article_of(game.settings, rule)},
-          {}};
+Outcome drawn_by(const DrawCounters& counters, DrawRule rule) {
+  return {
+      GameResult::draw, *reason_named(name_of(rule)), std::string{article_of(counters, rule)}, {}};
 }
 
 Outcome lost_on_time(Side side) { return {win_of(opponent(side)), Reason::time, {}, {}}; }
@@ -72,7 +70,7 @@ Consequences consequences(const Game& game, const Position& next, const DrawCoun
   for (const DrawRule rule : met(counters)) {
     const DrawMode mode = mode_of(game.settings, rule);
     if (mode == DrawMode::automatic) {
-      found.end = drawn_by(game, rule);
+      found.end = drawn_by(counters, rule);
       return found;
     }
     if (mode == DrawMode::arbiter && std::ranges::find(before, rule) == before.end())
@@ -169,10 +167,15 @@ struct Judge {
     const DrawMode mode = mode_of(game.settings, c.rule);
     if (mode == DrawMode::off) return refused(refusals::rule_off(game, c.rule));
     if (mode == DrawMode::arbiter) return refused(refusals::rule_for_arbiter(game, c.rule));
-    DrawClaimed claim{c.side, c.rule, c.ply, is_met(c.rule), 0, 0};
-    for (const Counter& counter : shown(game.counters))
-      if (counter.rule == c.rule) claim.count = counter.count, claim.limit = counter.limit;
-    if (claim.upheld) return happens(now, claim, GameEnded{drawn_by(game, c.rule)});
+    DrawClaimed claim{c.side, c.rule, c.ply, false, 0, 0};
+    if (const auto counter = claimed_counter(game.counters, c.rule)) {
+      claim.upheld = counter->count >= counter->limit;
+      claim.count = counter->count;
+      claim.limit = counter->limit;
+    } else if (const DrawRow* row = draw_row(game.settings.rules, game.settings.profile, c.rule)) {
+      claim.limit = row->limit;
+    }
+    if (claim.upheld) return happens(now, claim, GameEnded{drawn_by(game.counters, c.rule)});
     Decision decision = happens(now, claim);
     decision.refusal = refusals::claim_fails(game, claim);
     return decision;
@@ -287,8 +290,9 @@ struct Judge {
     if (!rule) return refused(refusals::not_a_draw_rule());
     const bool noticed = std::ranges::any_of(
         game.notices, [&](const DrawNoticed& notice) { return notice.rule == *rule; });
-    if (!noticed && !is_met(*rule)) return refused(refusals::rule_not_met(game, *rule));
-    Outcome outcome = drawn_by(game, *rule);
+    if (!noticed && !is_met(game.counters, *rule))
+      return refused(refusals::rule_not_met(game, *rule));
+    Outcome outcome = drawn_by(game.counters, *rule);
     outcome.note = c.reason;
     return happens(now, GameEnded{std::move(outcome)});
   }
@@ -334,11 +338,6 @@ struct Judge {
     if (auto no = cannot_act(game, ply)) return no;
     if (!question || question->by == side) return refusals::nothing_to_answer();
     return std::nullopt;
-  }
-
-  bool is_met(DrawRule rule) const {
-    const std::vector<DrawRule> rules = met(game.counters);
-    return std::ranges::find(rules, rule) != rules.end();
   }
 
   static std::optional<Refusal> time_refusal(Side side, clock::Duration left, bool confirmed) {

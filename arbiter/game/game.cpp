@@ -13,11 +13,6 @@ DrawMode mode_of(const GameSettings& settings, DrawRule rule) {
   return row == nullptr ? DrawMode::off : row->mode;
 }
 
-std::string_view article_of(const GameSettings& settings, DrawRule rule) {
-  const DrawRow* row = draw_row(settings.rules, settings.profile, rule);
-  return row == nullptr ? std::string_view{} : row->article;
-}
-
 std::string_view type_of(const Event& event) {
   return std::visit([](const auto& e) { return e.type; }, event);
 }

@@ -8,9 +8,11 @@ namespace {
 
 constexpr std::array<std::string_view, 4> result_texts{"2-0", "1-1", "0-2", "0-0"};
 
-constexpr std::array<std::string_view, 12> reason_names{
-    "NO_PIECES", "BLOCKED",  "RESIGN",  "TIME",          "AGREEMENT",       "REPETITION",
-    "MOVES_25",  "MOVES_16", "MOVES_5", "LONG_DIAGONAL", "NO_WIN_POSSIBLE", "ARBITER"};
+constexpr std::array<std::string_view, 22> reason_names{
+    "NO_PIECES", "BLOCKED",     "RESIGN",         "TIME",          "AGREEMENT",       "REPETITION",
+    "MOVES_25",  "MOVES_16",    "MOVES_5",        "LONG_DIAGONAL", "NO_WIN_POSSIBLE", "ARBITER",
+    "MOVES_15",  "MOVES_30_60", "MOVES_7",        "ONE_KING_EACH", "MOVES_40",        "MOVES_13",
+    "MOVES_20",  "MOVES_12",    "ONE_PIECE_EACH", "VARIANT_END"};
 
 template <class Enum, std::size_t n>
 std::optional<Enum> named(const std::array<std::string_view, n>& names, std::string_view name) {

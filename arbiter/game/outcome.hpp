@@ -26,20 +26,30 @@ constexpr std::optional<Side> winner_of(GameResult result) {
 std::string_view to_string(GameResult result);
 std::optional<GameResult> game_result_named(std::string_view text);
 
-/// Why a game ended. The stored names never change; the draw rules end games under their own names.
+/// Why a game ended. The stored names never change; a draw rule ends games under its own name.
 enum class Reason : std::uint8_t {
-  no_pieces,        ///< FMJD Annex 1, 7.2.3
-  blocked,          ///< FMJD Annex 1, 7.2.2
-  resignation,      ///< FMJD Annex 1, 7.2.1
-  time,             ///< the flag of the loser fell
-  agreement,        ///< FMJD Annex 1, 7.3.1
-  repetition,       ///< FMJD Annex 1, 6.1
-  moves_25,         ///< FMJD Annex 1, 6.2
-  moves_16,         ///< FMJD Annex 1, 6.3
-  moves_5,          ///< FMJD Annex 1, 6.4
-  long_diagonal,    ///< the later FMJD wording of 6.3
-  no_win_possible,  ///< FMJD Annex 1, 7.3.3, declared by the arbiter
+  no_pieces,
+  blocked,
+  resignation,
+  time,  ///< the flag of the loser fell
+  agreement,
+  repetition,
+  moves_25,
+  moves_16,
+  moves_5,
+  long_diagonal,
+  no_win_possible,  ///< declared by the arbiter
   arbiter,          ///< the arbiter's decision
+  moves_15,
+  moves_30_60,
+  moves_7,
+  one_king_each,
+  moves_40,
+  moves_13,
+  moves_20,
+  moves_12,
+  one_piece_each,
+  variant_end,  ///< what wins in this game alone: the first king of Breakthrough
 };
 
 /// "NO_PIECES", "MOVES_16" and so on.

@@ -20,7 +20,7 @@ Param named(Side side, std::string name = "side") {
   return {std::move(name), std::string{name_of(side)}};
 }
 std::string article(const Game& game, DrawRule rule) {
-  return std::string{article_of(game.settings, rule)};
+  return std::string{article_of(game.counters, rule)};
 }
 
 }  // namespace

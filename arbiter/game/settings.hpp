@@ -36,7 +36,4 @@ struct GameSettings {
 /// for a rule that the profile does not know.
 DrawMode mode_of(const GameSettings& settings, DrawRule rule);
 
-/// The article of a draw rule in the text that the profile names; empty for an unknown rule.
-std::string_view article_of(const GameSettings& settings, DrawRule rule);
-
 }  // namespace flagfall::arbiter

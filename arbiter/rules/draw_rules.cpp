@@ -1,117 +1,97 @@
 #include "arbiter/rules/draw_rules.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 #include "arbiter/rules/dispatch.hpp"
+#include "arbiter/rules/legal_moves.hpp"
 
 namespace flagfall::arbiter {
 namespace {
 
-// In the order of evaluation: classes of material, then repetition, then the absence of progress.
-constexpr DrawRow sixteen{
-    DrawRule::moves_16, "FMJD Annex 1, 6.3",      32,
-    DrawUnit::plies,    Counting::plies_in_class, Material::three_against_king,
-    DrawMode::automatic};
-constexpr DrawRow five{
-    DrawRule::moves_5,  "FMJD Annex 1, 6.4",      10,
-    DrawUnit::plies,    Counting::plies_in_class, Material::up_to_two_against_king,
-    DrawMode::automatic};
-// The later wording of 6.3 has it; no number of its own is known.
-constexpr DrawRow long_diagonal_row(DrawMode mode) {
-  return {DrawRule::long_diagonal, "FMJD Annex 1, later wording", 10,  DrawUnit::plies,
-          Counting::plies_on_line, Material::three_against_king,  mode};
-}
-constexpr DrawRow third_time{DrawRule::repetition,  "FMJD Annex 1, 6.1",     3,
-                             DrawUnit::occurrences, Counting::same_position, Material::any,
-                             DrawMode::automatic};
-constexpr DrawRow twenty_five{DrawRule::moves_25, "FMJD Annex 1, 6.2",  50,
-                              DrawUnit::plies,    Counting::king_plies, Material::any,
-                              DrawMode::automatic};
-
-constexpr std::array fmjd_rows{sixteen, five, long_diagonal_row(DrawMode::off), third_time,
-                               twenty_five};
-constexpr std::array fmjd_later_rows{sixteen, five, long_diagonal_row(DrawMode::claim), third_time,
-                                     twenty_five};
-constexpr std::array international_profiles{Profile::fmjd, Profile::fmjd_later};
-
 constexpr int not_running = -1;
 
-/// The side with the lone king and nothing else, if the material is of the class.
-std::optional<Side> lone_king(const Position& position, Material material) {
-  for (const Side weak : both_sides) {
-    const Side strong = opponent(weak);
-    if (!position.men[weak].empty() || position.kings[weak].size() != 1) continue;
-    if (position.kings[strong].empty()) continue;
-    const int pieces_left = pieces(position, strong).size();
-    if (material == Material::three_against_king ? pieces_left == 3 : pieces_left <= 2) return weak;
-  }
-  return std::nullopt;
-}
-
-bool holds(const Position& position, Material material) {
-  return material == Material::any || lone_king(position, material).has_value();
-}
-
-/// The line from the bottom left corner.
-SquareSet long_diagonal_of(RuleSet rules) {
-  const Board& board = rules_of(rules).board;
-  SquareSet line;
-  for (int i = 0; i < std::min(board.width, board.height); ++i)
-    line.insert(square_at(board, board.height - 1 - i, i));
-  return line;
-}
-
-/// The lone king stands on the long diagonal and no enemy does.
-bool holds_line(RuleSet rules, const Position& position, Material material) {
-  const auto weak = lone_king(position, material);
-  if (!weak) return false;
-  const SquareSet line = long_diagonal_of(rules);
-  return !(position.kings[*weak] & line).empty() &&
-         (pieces(position, opponent(*weak)) & line).empty();
-}
-
 struct Ply {
+  RuleSet rules;
   const Position& before;
   const Move& move;
   const Position& after;
 
   bool by_king() const { return before.kings[before.to_move].contains(move.from); }
   bool is_king_ply() const { return by_king() && !is_capture(move); }
+  bool may_be_undone() const {
+    const Board& board = rules_of(rules).board;
+    const bool sideways = row_of(board, move.from) == row_of(board, move.to);
+    return !is_capture(move) && (by_king() || sideways);
+  }
 };
 
+bool restarts(Restart restart, const Move& move) {
+  switch (restart) {
+    case Restart::never:
+      return false;
+    case Restart::capture:
+      return is_capture(move);
+    case Restart::capture_or_promotion:
+      return is_capture(move) || move.promotes;
+  }
+  return false;
+}
+
 int next_in_class(int count, const DrawRow& row, const Ply& ply, AfterCapture after_capture) {
-  if (holds(ply.after, row.material)) return count == not_running ? 0 : count + 1;
+  if (holds(ply.rules, ply.after, row.material))
+    return count == not_running || restarts(row.restart, ply.move) ? 0 : count + 1;
   // The later wording says that the 16 moves stay valid when a piece is taken.
   const bool stays_valid = row.material == Material::three_against_king && count != not_running &&
                            after_capture == AfterCapture::min &&
-                           holds(ply.after, Material::up_to_two_against_king);
+                           holds(ply.rules, ply.after, Material::up_to_two_against_king);
   return stays_valid ? count + 1 : not_running;
+}
+
+int next_of_stronger(int count, const DrawRow& row, const Ply& ply) {
+  if (!holds(ply.rules, ply.after, row.material)) return not_running;
+  if (count == not_running) return 0;
+  return ply.before.to_move == lone_king(ply.after) ? count : count + 1;
+}
+
+int next_on_line(int count, const DrawRow& row, const Ply& ply) {
+  if (!holds(ply.rules, ply.after, row.material)) return not_running;
+  return holds_line(ply.rules, ply.after) ? std::max(count, 0) + 1 : 0;
 }
 
 /// Five moves of the lone king that start and end on the line while it is his alone: so the line is
 /// his before and after each of the ten plies.
-int next_on_line(int count, RuleSet rules, const DrawRow& row, const Ply& ply) {
-  if (!holds(ply.after, row.material)) return not_running;
-  const bool throughout =
-      holds_line(rules, ply.before, row.material) && holds_line(rules, ply.after, row.material);
-  return throughout ? std::max(count, 0) + 1 : 0;
+int next_along_line(int count, const DrawRow& row, const Ply& ply) {
+  const bool was_his =
+      holds(ply.rules, ply.before, row.material) && holds_line(ply.rules, ply.before);
+  const int next = next_on_line(count, row, ply);
+  return next > 0 && !was_his ? 0 : next;
 }
 
-int occurrences(const std::vector<Position>& positions) {
-  return static_cast<int>(std::ranges::count(positions, positions.back()));
+int occurrences(const std::vector<Position>& positions, const Position& position) {
+  return static_cast<int>(std::ranges::count(positions, position));
 }
 
-int start_of(const DrawRow& row, const Position& start) {
+int where_nothing_hangs(RuleSet rules, const DrawRow& row, const Position& position) {
+  return holds(rules, position, row.material) && nothing_hangs(rules, position) ? row.limit
+                                                                                : not_running;
+}
+
+int start_of(RuleSet rules, const DrawRow& row, const Position& start, int quiet_plies) {
   switch (row.counting) {
     case Counting::same_position:
       return 1;
     case Counting::king_plies:
-      return 0;
+      return quiet_plies;
     case Counting::plies_in_class:
+      return holds(rules, start, row.material) ? quiet_plies : not_running;
+    case Counting::moves_in_class:
+      return holds(rules, start, row.material) ? quiet_plies / 2 : not_running;
     case Counting::plies_on_line:
-      return holds(start, row.material) ? 0 : not_running;
+    case Counting::plies_along_line:
+      return holds(rules, start, row.material) ? 0 : not_running;
+    case Counting::nothing_hangs:
+      return where_nothing_hangs(rules, row, start);
   }
   return not_running;
 }
@@ -119,54 +99,42 @@ int start_of(const DrawRow& row, const Position& start) {
 int next_count(int count, const DrawCounters& counters, const DrawRow& row, const Ply& ply) {
   switch (row.counting) {
     case Counting::same_position:
-      return occurrences(counters.positions);
+      return occurrences(counters.positions, ply.after);
     case Counting::king_plies:
       return ply.is_king_ply() ? count + 1 : 0;
     case Counting::plies_in_class:
       return next_in_class(count, row, ply, counters.after_capture);
+    case Counting::moves_in_class:
+      return next_of_stronger(count, row, ply);
     case Counting::plies_on_line:
-      return next_on_line(count, counters.rules, row, ply);
+      return next_on_line(count, row, ply);
+    case Counting::plies_along_line:
+      return next_along_line(count, row, ply);
+    case Counting::nothing_hangs:
+      return where_nothing_hangs(ply.rules, row, ply.after);
   }
   return not_running;
 }
 
+bool is_nearer(const Counter& one, const Counter& other) {
+  return one.limit - one.count < other.limit - other.count;
+}
+
 }  // namespace
 
-std::span<const Profile> profiles_of(RuleSet rules) {
-  return rules == RuleSet::international ? std::span<const Profile>{international_profiles}
-                                         : std::span<const Profile>{};
-}
-
-std::span<const DrawRow> draw_rows(RuleSet rules, Profile profile) {
-  if (rules != RuleSet::international) return {};
-  switch (profile) {
-    case Profile::fmjd:
-      return fmjd_rows;
-    case Profile::fmjd_later:
-      return fmjd_later_rows;
-  }
-  return {};
-}
-
-const DrawRow* draw_row(RuleSet rules, Profile profile, DrawRule rule) {
-  for (const DrawRow& row : draw_rows(rules, profile))
-    if (row.rule == rule) return &row;
-  return nullptr;
-}
-
 DrawCounters start_counters(RuleSet rules, Profile profile, const Position& start,
-                            AfterCapture after_capture) {
+                            AfterCapture after_capture, int quiet_plies) {
   DrawCounters counters{rules, profile, after_capture, {start}, {}};
   for (const DrawRow& row : draw_rows(rules, profile))
-    counters.counts.push_back(start_of(row, start));
+    counters.counts.push_back(start_of(rules, row, start, quiet_plies));
   return counters;
 }
 
 DrawCounters count(DrawCounters counters, const Position& before, const Move& move,
                    const Position& after) {
-  const Ply ply{before, move, after};
-  // No position from before a capture or a move of a man can come again.
-  if (!ply.is_king_ply()) counters.positions.clear();
+  const Ply ply{counters.rules, before, move, after};
+  // No position from before a capture or a step of a man forward can come again.
+  if (!ply.may_be_undone()) counters.positions.clear();
   counters.positions.push_back(after);
   const auto rows = draw_rows(counters.rules, counters.profile);
   assert(rows.size() == counters.counts.size());
@@ -178,10 +146,35 @@ DrawCounters count(DrawCounters counters, const Position& before, const Move& mo
 std::vector<Counter> shown(const DrawCounters& counters) {
   std::vector<Counter> list;
   const auto rows = draw_rows(counters.rules, counters.profile);
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    if (counters.counts[i] != not_running)
-      list.push_back({rows[i].rule, counters.counts[i], rows[i].limit});
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (counters.counts[i] == not_running) continue;
+    const Counter counter{rows[i].rule, counters.counts[i], rows[i].limit, rows[i].unit,
+                          rows[i].article};
+    const auto same = std::ranges::find(list, counter.rule, &Counter::rule);
+    if (same == list.end())
+      list.push_back(counter);
+    else if (is_nearer(counter, *same))
+      *same = counter;
+  }
   return list;
+}
+
+std::optional<Counter> counter_of(const DrawCounters& counters, DrawRule rule) {
+  for (const Counter& counter : shown(counters))
+    if (counter.rule == rule) return counter;
+  return std::nullopt;
+}
+
+std::optional<Counter> claimed_counter(const DrawCounters& counters, DrawRule rule) {
+  auto claimed = counter_of(counters, rule);
+  const DrawRow* row = draw_row(counters.rules, counters.profile, rule);
+  if (!claimed || !row->next_move) return claimed;
+  const Position& now = counters.positions.back();
+  for (const Move& move : legal_moves(counters.rules, now)) {
+    const Position next = after(counters.rules, now, move);
+    claimed->count = std::max(claimed->count, occurrences(counters.positions, next) + 1);
+  }
+  return claimed;
 }
 
 std::vector<DrawRule> met(const DrawCounters& counters) {
@@ -189,6 +182,17 @@ std::vector<DrawRule> met(const DrawCounters& counters) {
   for (const Counter& counter : shown(counters))
     if (counter.count >= counter.limit) rules.push_back(counter.rule);
   return rules;
+}
+
+bool is_met(const DrawCounters& counters, DrawRule rule) {
+  const auto counter = counter_of(counters, rule);
+  return counter && counter->count >= counter->limit;
+}
+
+std::string_view article_of(const DrawCounters& counters, DrawRule rule) {
+  if (const auto counter = counter_of(counters, rule)) return counter->article;
+  const DrawRow* row = draw_row(counters.rules, counters.profile, rule);
+  return row == nullptr ? std::string_view{} : row->article;
 }
 
 }  // namespace flagfall::arbiter

@@ -217,7 +217,7 @@ TEST_CASE("the rows of the two profiles") {
   CHECK(draw_row(ten, Profile::fmjd, DrawRule::long_diagonal)->mode == DrawMode::off);
   CHECK(draw_row(ten, Profile::fmjd_later, DrawRule::long_diagonal)->mode == DrawMode::claim);
   CHECK(draw_row(ten, Profile::fmjd, DrawRule::repetition)->unit == DrawUnit::occurrences);
-  CHECK(draw_rule_named("MOVES_40") == std::nullopt);
+  CHECK(draw_rule_named("MOVES_41") == std::nullopt);
   CHECK(draw_mode_named("") == std::nullopt);
   CHECK(profile_named("fmjd") == std::nullopt);
 }
