@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/api/choices.hpp"
 #include "server/api/fields.hpp"
 
 namespace flagfall::server::api {
@@ -55,9 +56,8 @@ constexpr std::array rows{
         [](const Body& b) -> Command {
           const int ply = b.ply();
           return ClaimDraw{b.seat, ply,
-                           b.fields.required_choice<DrawRule>(
-                               "rule", draw_rule_named,
-                               "REPETITION, MOVES_25, MOVES_16, MOVES_5, LONG_DIAGONAL")};
+                           b.fields.required_choice<DrawRule>("rule", draw_rule_named,
+                                                              names_of(all_draw_rules))};
         }},
     Row{"resign", Allowed::seat, [](const Body& b) -> Command { return Resign{b.seat}; }},
     Row{"ask_take_back", Allowed::seat,
@@ -114,8 +114,7 @@ constexpr std::array rows{
     Row{"declare_draw", Allowed::staff,
         [](const Body& b) -> Command {
           const auto rule = b.fields.required_choice<Reason>(
-              "rule", reason_named,
-              "REPETITION, MOVES_25, MOVES_16, MOVES_5, LONG_DIAGONAL, NO_WIN_POSSIBLE");
+              "rule", reason_named, names_of(all_draw_rules) + ", NO_WIN_POSSIBLE");
           return DeclareDraw{rule, b.reason()};
         }},
     Row{"set_result", Allowed::staff,

@@ -116,8 +116,9 @@ json counters_json(const Game& game) {
     list.push_back({{"rule", std::string{arbiter::name_of(counter.rule)}},
                     {"count", counter.count},
                     {"limit", counter.limit},
+                    {"unit", std::string{arbiter::name_of(counter.unit)}},
                     {"mode", std::string{arbiter::name_of(mode)}},
-                    {"article", std::string{arbiter::article_of(game.settings, counter.rule)}}});
+                    {"article", std::string{counter.article}}});
   }
   return list;
 }
@@ -158,6 +159,16 @@ json settings_json(const Game& game) {
           {"draw_rules", modes}};
 }
 
+/// Who has no piece or no move wins where the aim is to lose them all.
+std::string sentence_key(const Game& game) {
+  const arbiter::Outcome& outcome = *game.outcome;
+  const bool on_the_board =
+      outcome.reason == arbiter::Reason::no_pieces || outcome.reason == arbiter::Reason::blocked;
+  const bool to_move_wins = arbiter::winner_of(outcome.result) == game.position.to_move;
+  return "outcome." + std::string{arbiter::to_string(outcome.reason)} +
+         (on_the_board && to_move_wins ? ".wins" : "");
+}
+
 json outcome_json(const Game& game) {
   if (!game.outcome) return nullptr;
   const arbiter::Outcome& outcome = *game.outcome;
@@ -174,7 +185,7 @@ json outcome_json(const Game& game) {
     params["winner"] = name_of(*winner);
     params["loser"] = name_of(opponent(*winner));
   }
-  j["sentence"] = {{"key", "outcome." + reason}, {"params", params}};
+  j["sentence"] = {{"key", sentence_key(game)}, {"params", params}};
   return j;
 }
 

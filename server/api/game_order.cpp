@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "arbiter/game/names.hpp"
+#include "arbiter/game/start.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "clock/method.hpp"
 #include "clock/names.hpp"
 #include "clock/program.hpp"
+#include "server/api/choices.hpp"
 #include "server/api/fields.hpp"
 
 namespace flagfall::server::api {
@@ -41,13 +44,13 @@ std::map<DrawRule, DrawMode> read_draw_modes(Fields& order, const GameSettings& 
   const json* object = order.object("draw_rules");
   if (object == nullptr) return modes;
   Fields fields{*object, errors, order.pointer_to("draw_rules")};
-  for (const DrawRow& row : draw_rows(settings.rules, settings.profile))
-    modes[row.rule] = fields.choice(name_of(row.rule), draw_mode_named, row.mode,
-                                    "automatic, claim, arbiter, off");
-  // A rule that this text of the rules does not have may be named only to say that it is off.
-  for (const DrawRule rule : {DrawRule::repetition, DrawRule::moves_25, DrawRule::moves_16,
-                              DrawRule::moves_5, DrawRule::long_diagonal}) {
-    if (draw_row(settings.rules, settings.profile, rule) != nullptr) continue;
+  for (const DrawRule rule : all_draw_rules) {
+    if (const DrawRow* row = draw_row(settings.rules, settings.profile, rule)) {
+      modes[rule] = fields.choice(name_of(rule), draw_mode_named, row->mode,
+                                  "automatic, claim, arbiter, off");
+      continue;
+    }
+    // A rule that this text of the rules does not have may be named only to say that it is off.
     if (fields.choice(name_of(rule), draw_mode_named, DrawMode::off, "off") != DrawMode::off)
       fields.wrong(name_of(rule), {"api.field.draw_rule_not_in_profile",
                                    {{"profile", std::string{name_of(settings.profile)}}}});
@@ -56,26 +59,14 @@ std::map<DrawRule, DrawMode> read_draw_modes(Fields& order, const GameSettings& 
   return modes;
 }
 
-/// The names of some values, as an error lists them.
-template <class Values>
-std::string names_of(const Values& values) {
-  std::string list;
-  for (const auto value : values) {
-    if (!list.empty()) list += ", ";
-    list += name_of(value);
-  }
-  return list;
-}
-
-/// A text of the rules that the rule set knows; its first where none is named.
 Profile read_profile(Fields& order, RuleSet rules) {
-  const auto known = profiles_of(rules);
-  const auto named = [known](std::string_view name) {
-    const auto found = profile_named(name);
-    const bool fits = found && std::ranges::find(known, *found) != known.end();
-    return fits ? found : std::nullopt;
+  const std::vector<Profile> known = profiles_of(rules);
+  const auto known_profile = [&known](std::string_view name) {
+    const auto profile = profile_named(name);
+    const bool fits = profile && std::ranges::find(known, *profile) != known.end();
+    return fits ? profile : std::nullopt;
   };
-  return order.choice("profile", named, known.front(), names_of(known));
+  return order.choice("profile", known_profile, known.front(), names_of(known));
 }
 
 Position read_start(Fields& order, RuleSet rules) {
@@ -145,6 +136,7 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
     fields.wrong("time_control/program", {"api.field.required_text", {{"n", std::int64_t{1200}}}});
   }
   settings.draw_modes = read_draw_modes(fields, settings, errors);
+  if (const auto refusal = drawn_at_start(settings)) fields.wrong("fen", refusal->sentence);
   settings.min_draw_moves = static_cast<int>(fields.integer("min_draw_moves", 0, 200).value_or(0));
   settings.start_by =
       fields.choice("start", start_by_named, StartBy::arbiter, "arbiter, black_press");

@@ -52,19 +52,32 @@ Response status(Api& api, const Request& request) {
                            {"utc", db::utc_text(request.received_at.utc_us)}});
 }
 
+/// One entry for each rule, also where a text says it in several articles.
+json draw_rules_json(arbiter::RuleSet rules, arbiter::Profile profile) {
+  json list = json::array();
+  for (const arbiter::DrawRule rule : arbiter::all_draw_rules) {
+    const arbiter::DrawRow* first = arbiter::draw_row(rules, profile, rule);
+    if (first == nullptr) continue;
+    std::string articles;
+    for (const arbiter::DrawRow& row : arbiter::draw_rows(rules, profile))
+      if (row.rule == rule && articles.find(row.article) == std::string::npos)
+        articles.append(articles.empty() ? "" : "; ").append(row.article);
+    list.push_back({{"rule", std::string{arbiter::name_of(rule)}},
+                    {"article", articles},
+                    {"limit", first->limit},
+                    {"unit", std::string{arbiter::name_of(first->unit)}},
+                    {"mode", std::string{arbiter::name_of(first->mode)}}});
+  }
+  return list;
+}
+
 Response rules(Api&, const Request&) {
   json list = json::array();
   for (const arbiter::RuleSet rule_set : arbiter::all_rule_sets) {
     json profiles = json::array();
     for (const arbiter::Profile profile : arbiter::profiles_of(rule_set)) {
-      json rows = json::array();
-      for (const arbiter::DrawRow& row : arbiter::draw_rows(rule_set, profile))
-        rows.push_back({{"rule", std::string{arbiter::name_of(row.rule)}},
-                        {"article", std::string{row.article}},
-                        {"limit", row.limit},
-                        {"unit", row.unit == arbiter::DrawUnit::plies ? "plies" : "occurrences"},
-                        {"mode", std::string{arbiter::name_of(row.mode)}}});
-      profiles.push_back({{"name", std::string{arbiter::name_of(profile)}}, {"draw_rules", rows}});
+      profiles.push_back({{"name", std::string{arbiter::name_of(profile)}},
+                          {"draw_rules", draw_rules_json(rule_set, profile)}});
     }
     list.push_back({{"name", std::string{arbiter::name_of(rule_set)}},
                     {"game_type", std::string{arbiter::game_type(rule_set)}},

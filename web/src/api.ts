@@ -84,6 +84,8 @@ export interface Counter {
   readonly rule: string;
   readonly count: number;
   readonly limit: number;
+  /** `moves` are those of the stronger side. */
+  readonly unit: 'occurrences' | 'plies' | 'moves';
   readonly mode: DrawMode;
 }
 

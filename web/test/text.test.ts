@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import catalogue from 'catalogue';
+import type { Counter } from '../src/api.ts';
 import { counter_text } from '../src/game/Counters.tsx';
 import { event_text, signed_time } from '../src/game/announce.ts';
 import { has_text, sentence_text, text } from '../src/text/text.ts';
@@ -36,12 +37,13 @@ test('a time control is put together from its pieces', () => {
 });
 
 test('counters of plies are told in moves', () => {
-  const told = (rule: string, count: number, limit: number) =>
-    counter_text({ rule, count, limit, mode: 'automatic' });
+  const told = (rule: string, count: number, limit: number, unit: Counter['unit'] = 'plies') =>
+    counter_text({ rule, count, limit, unit, mode: 'automatic' });
   assert.equal(told('MOVES_25', 24, 50), 'Kings only 12 of 25');
   assert.equal(told('MOVES_16', 5, 32), '16-move ending 2½ of 16');
   assert.equal(told('MOVES_5', 1, 10), '5-move ending ½ of 5');
-  assert.equal(told('REPETITION', 2, 3), 'Position 2 of 3');
+  assert.equal(told('REPETITION', 2, 3, 'occurrences'), 'Position 2 of 3');
+  assert.equal(told('MOVES_13', 5, 13, 'moves'), 'Three kings against one 5 of 13');
 });
 
 test('each event of the log is a sentence', () => {
@@ -76,7 +78,7 @@ test('each event of the log is a sentence', () => {
   );
   assert.equal(
     told('draw_claimed', { side: 'white', rule: 'REPETITION', upheld: false, count: 2, limit: 3 }),
-    'White claims a draw, “Same position three times”: not met (2 of 3).',
+    'White claims a draw, “Repeated position”: not met (2 of 3).',
   );
   assert.equal(
     told('game_ended', { result: '0-2', winner: 'black', reason: 'TIME', article: '', note: '' }),

@@ -92,8 +92,8 @@ export function base_state() {
       black: side_clock(4_799_000, 4),
     },
     counters: [
-      { rule: 'REPETITION', count: 1, limit: 3, mode: 'automatic' },
-      { rule: 'MOVES_25', count: 0, limit: 50, mode: 'automatic' },
+      { rule: 'REPETITION', count: 1, limit: 3, unit: 'occurrences', mode: 'automatic' },
+      { rule: 'MOVES_25', count: 0, limit: 50, unit: 'plies', mode: 'automatic' },
     ],
     notices: [],
     draw_offer: null,
@@ -239,9 +239,9 @@ export function endgame() {
     legal: quiet('11-50', '11-44', '11-39', '6-1', '6-50'),
     clock: { ...state.clock, white: side_clock(8_300, 30), black: side_clock(43_000, 30) },
     counters: [
-      { rule: 'REPETITION', count: 2, limit: 3, mode: 'claim' },
-      { rule: 'MOVES_25', count: 25, limit: 50, mode: 'automatic' },
-      { rule: 'MOVES_5', count: 3, limit: 10, mode: 'automatic' },
+      { rule: 'REPETITION', count: 2, limit: 3, unit: 'occurrences', mode: 'claim' },
+      { rule: 'MOVES_25', count: 25, limit: 50, unit: 'plies', mode: 'automatic' },
+      { rule: 'MOVES_5', count: 3, limit: 10, unit: 'plies', mode: 'automatic' },
     ],
     draw_offer: { by: 'black', ply: 0 },
   };

@@ -33,10 +33,10 @@ function worth_showing({ rule, count, mode }: Counter): boolean {
   return mode !== 'off' && count > (rule === 'REPETITION' ? 1 : 0);
 }
 
-/** Limits are counted in plies and told in moves, as the rules do: "12½ of 25". */
-export function counter_text({ rule, count, limit }: Counter): string {
+/** Plies are told in moves, as the rules do: "12½ of 25". */
+export function counter_text({ rule, count, limit, unit }: Counter): string {
   const key = has_text(`counter.${rule}`) ? `counter.${rule}` : 'counter.other';
-  if (rule === 'REPETITION') return text(key, { count, limit });
+  if (unit !== 'plies') return text(key, { rule, count, limit });
   return text(key, { rule, count: halves(count), limit: halves(limit) });
 }
 
