@@ -17,8 +17,7 @@ struct Folding {
     game = Game{};
     game.settings = created.settings;
     game.position = created.settings.start;
-    game.counters =
-        start_counters(created.settings.rules, created.settings.profile, created.settings.start);
+    game.counters = start_counters(created.settings);
     const auto clock = clock::make_clock(created.settings.control, created.settings.start.to_move);
     assert(clock.has_value());  // the control was checked when the game was made
     game.clock = *clock;
@@ -62,7 +61,7 @@ struct Folding {
     const TurnStart turn = game.scoresheet[kept].turn;
     game.scoresheet.resize(kept);
     game.position = game.settings.start;
-    game.counters = start_counters(game.settings.rules, game.settings.profile, game.settings.start);
+    game.counters = start_counters(game.settings);
     for (const Ply& ply : game.scoresheet) advance_position(ply.move.move);
     std::erase_if(game.notices, [&](const DrawNoticed& n) { return n.ply > ply_of(game); });
     game.draw_offer.reset();

@@ -13,6 +13,11 @@ DrawMode mode_of(const GameSettings& settings, DrawRule rule) {
   return row == nullptr ? DrawMode::off : row->mode;
 }
 
+DrawCounters start_counters(const GameSettings& settings) {
+  return start_counters(settings.rules, settings.profile, settings.start, AfterCapture::min,
+                        settings.quiet_plies);
+}
+
 std::string_view type_of(const Event& event) {
   return std::visit([](const auto& e) { return e.type; }, event);
 }

@@ -69,6 +69,9 @@ struct Game {
   friend bool operator==(const Game&, const Game&) = default;
 };
 
+/// The draw counters of the start position.
+DrawCounters start_counters(const GameSettings& settings);
+
 Phase phase_of(const Game& game);
 
 /// The number of plies on the scoresheet.

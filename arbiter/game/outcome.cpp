@@ -13,6 +13,7 @@ constexpr std::array<std::string_view, 22> reason_names{
     "MOVES_25",  "MOVES_16",    "MOVES_5",        "LONG_DIAGONAL", "NO_WIN_POSSIBLE", "ARBITER",
     "MOVES_15",  "MOVES_30_60", "MOVES_7",        "ONE_KING_EACH", "MOVES_40",        "MOVES_13",
     "MOVES_20",  "MOVES_12",    "ONE_PIECE_EACH", "VARIANT_END"};
+static_assert(reason_names.size() == static_cast<std::size_t>(Reason::variant_end) + 1);
 
 template <class Enum, std::size_t n>
 std::optional<Enum> named(const std::array<std::string_view, n>& names, std::string_view name) {

@@ -24,6 +24,7 @@ struct GameSettings {
   RuleSet rules = RuleSet::international;
   Profile profile = Profile::fmjd;
   Position start;
+  int quiet_plies = 0;  ///< played before the start without progress; see start_counters
   clock::TimeControl control;
   std::map<DrawRule, DrawMode> draw_modes;  ///< a rule that is not named has its default mode
   int min_draw_moves = 0;                   ///< own moves before a draw may be offered; 0: no limit

@@ -3,10 +3,12 @@
 #include <string>
 #include <utility>
 
+#include "arbiter/game/game.hpp"
+
 namespace flagfall::arbiter {
 
 std::optional<Refusal> drawn_at_start(const GameSettings& settings) {
-  const DrawCounters counters = start_counters(settings.rules, settings.profile, settings.start);
+  const DrawCounters counters = start_counters(settings);
   for (const DrawRule rule : met(counters)) {
     if (mode_of(settings, rule) != DrawMode::automatic) continue;
     const std::string article{article_of(counters, rule)};

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "arbiter/game/outcome.hpp"
+#include "arbiter/rules/draw_rules.hpp"
 #include "server/http/problem.hpp"
 #include "server/text/catalogue.hpp"
 
@@ -53,6 +55,17 @@ std::vector<std::string> keys_in(const std::string& source) {
     if (!key.ends_with('.')) keys.push_back(std::move(key));  // the start of a key is put together
   }
   return keys;
+}
+
+TEST_CASE("every draw rule and every end of a game has its sentences") {
+  for (const arbiter::DrawRule rule : arbiter::all_draw_rules)
+    for (const char* start : {"rule.", "counter.", "outcome.", "game.claim_fails."})
+      CHECK_MESSAGE(has_key(start + std::string{name_of(rule)}), start, name_of(rule));
+  for (int i = 0; i <= static_cast<int>(arbiter::Reason::variant_end); ++i) {
+    const auto reason = static_cast<arbiter::Reason>(i);
+    CHECK_MESSAGE(has_key("outcome." + std::string{to_string(reason)}), to_string(reason));
+  }
+  for (const char* key : {"outcome.NO_PIECES.wins", "outcome.BLOCKED.wins"}) CHECK(has_key(key));
 }
 
 TEST_CASE("sides and draw rules are shown in words") {

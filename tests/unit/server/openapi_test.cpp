@@ -296,6 +296,34 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   std::cout << "checked: " << desk.compared() << " bodies against openapi.yaml\n";
 }
 
+TEST_CASE("the document names every rule set, profile, draw rule and reason, and no other") {
+  const OpenApi document;
+  const auto listed = [&](const char* schema) {
+    return document.schema(schema)["enum"].get<std::set<std::string>>();
+  };
+  const auto named = [](const auto& values) {
+    std::set<std::string> names;
+    for (const auto value : values) names.emplace(name_of(value));
+    return names;
+  };
+  const auto rules = named(arbiter::all_draw_rules);
+  CHECK(listed("DrawRule") == rules);
+  CHECK(listed("RuleSetName") == named(arbiter::all_rule_sets));
+  CHECK(listed("ProfileName") == named(arbiter::all_profiles));
+  std::set<std::string> reasons;
+  for (int i = 0; i <= static_cast<int>(arbiter::Reason::variant_end); ++i)
+    reasons.emplace(to_string(static_cast<arbiter::Reason>(i)));
+  CHECK(listed("Reason") == reasons);
+
+  auto declared = rules;
+  declared.insert("NO_WIN_POSSIBLE");
+  const json& rule = document.schema("DeclareDraw")["properties"]["rule"];
+  CHECK(rule["enum"].get<std::set<std::string>>() == declared);
+  const json& modes = document.schema("NewGame")["properties"]["draw_rules"]["properties"];
+  CHECK(modes.size() == rules.size());
+  for (const std::string& name : rules) CHECK(modes.contains(name));
+}
+
 TEST_CASE("what the document refuses in a new game the server refuses, and the other way round") {
   Desk desk;
   desk.set_up();
