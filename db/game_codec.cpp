@@ -55,6 +55,7 @@ json encode_settings(const GameSettings& s) {
     modes[std::string{name_of(rule)}] = std::string{name_of(mode)};
   return {{"draw_rules", modes},
           {"min_draw_moves", s.min_draw_moves},
+          {"opening", s.opening},
           {"quiet_plies", s.quiet_plies},
           {"start", name_of(s.start_by)},
           {"take_back", name_of(s.take_back)}};
@@ -84,6 +85,7 @@ GameSettings settings_in(const json& j) {
     s.draw_modes[required(draw_rule_named(rule), "draw_rules")] =
         required(draw_mode_named(mode.get_ref<const std::string&>()), rule);
   s.min_draw_moves = settings.at("min_draw_moves").get<int>();
+  s.opening = settings.value("opening", std::string{});
   s.quiet_plies = settings.value("quiet_plies", 0);  // older logs do not have it
   s.start_by =
       start_by_named(settings.at("start").get_ref<const std::string&>()).value_or(s.start_by);

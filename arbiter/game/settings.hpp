@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 #include <string_view>
 
 #include "arbiter/board/position.hpp"
@@ -24,6 +25,7 @@ struct GameSettings {
   RuleSet rules = RuleSet::international;
   Profile profile = Profile::fmjd;
   Position start;
+  std::string opening;  ///< the code of a drawn opening, e.g. "FMJD64 12-III"; empty for none
   int quiet_plies = 0;  ///< played before the start without progress; see start_counters
   clock::TimeControl control;
   std::map<DrawRule, DrawMode> draw_modes;  ///< a rule that is not named has its default mode

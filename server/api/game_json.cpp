@@ -153,6 +153,7 @@ json settings_json(const Game& game) {
     modes[std::string{arbiter::name_of(row.rule)}] =
         std::string{arbiter::name_of(arbiter::mode_of(game.settings, row.rule))};
   return {{"min_draw_moves", game.settings.min_draw_moves},
+          {"opening", game.settings.opening},
           {"take_back", arbiter::name_of(game.settings.take_back)},
           {"start", arbiter::name_of(game.settings.start_by)},
           {"time_control", db::encode_control(game.settings.control)},

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arbiter/game/names.hpp"
+#include "arbiter/game/openings.hpp"
 #include "arbiter/game/start.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "clock/method.hpp"
@@ -82,6 +83,27 @@ Position read_start(Fields& order, RuleSet rules) {
   return read->position;
 }
 
+/// A drawn opening as the start; it leaves no room for a position of one's own.
+void read_opening(Fields& order, GameSettings& settings, http::FieldErrors& errors) {
+  const json* object = order.object("opening");
+  if (object == nullptr) return;
+  Fields fields{*object, errors, order.pointer_to("opening")};
+  const auto table =
+      fields.required_choice<OpeningTable>("table", opening_table_named, "FMJD64, IDFBASIC");
+  const auto card = fields.required_integer("card", 1, 46);
+  const auto number = fields.required_integer("number", 1, 16);
+  fields.finish();
+  const auto opening = find_opening(settings.rules, table, static_cast<int>(card),
+                                    static_cast<int>(number));
+  if (!opening)
+    return order.wrong("opening", {"api.field.no_such_opening",
+                                   {{"rules", std::string{name_of(settings.rules)}}}});
+  if (settings.start != initial_position(settings.rules))
+    return order.wrong("opening", {"api.field.opening_and_fen", {}});
+  settings.opening = code_of(*opening);
+  settings.start = position_of(settings.rules, *opening);
+}
+
 std::optional<db::Visibility> visibility_named(std::string_view name) {
   if (name == "public") return db::Visibility::everyone;
   if (name == "link") return db::Visibility::link;
@@ -130,6 +152,7 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
       fields.choice("rules", rule_set_named, RuleSet::international, names_of(all_rule_sets));
   settings.profile = read_profile(fields, settings.rules);
   settings.start = read_start(fields, settings.rules);
+  read_opening(fields, settings, errors);
   if (const json* control = fields.object("time_control")) {
     if (const auto read = read_control(*control, "/time_control", errors)) settings.control = *read;
   } else {

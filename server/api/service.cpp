@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "arbiter/game/openings.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/rules/draw_rules.hpp"
 #include "arbiter/rules/rule_set.hpp"
@@ -87,6 +88,30 @@ Response rules(Api&, const Request&) {
                     {"profiles", profiles}});
   }
   return json_answer(200, {{"rules", list}});
+}
+
+json opening_json(const arbiter::Opening& opening) {
+  return {{"card", opening.card},
+          {"number", opening.number},
+          {"code", arbiter::code_of(opening)},
+          {"kind", std::string{arbiter::name_of(opening.kind)}},
+          {"sequence", opening.sequence}};
+}
+
+/// The openings that a rule set draws, table by table; none for most.
+Response openings(Api&, const Request& request) {
+  const auto rules = arbiter::rule_set_named(request.params["rules"]);
+  if (!rules) return http::unknown_address();
+  json tables = json::array();
+  for (const arbiter::OpeningTable table :
+       {arbiter::OpeningTable::fmjd_64, arbiter::OpeningTable::idf_basic}) {
+    json list = json::array();
+    for (const arbiter::Opening& opening : arbiter::openings_of(*rules, table))
+      list.push_back(opening_json(opening));
+    if (!list.empty())
+      tables.push_back({{"table", std::string{arbiter::name_of(table)}}, {"openings", list}});
+  }
+  return json_answer(200, {{"tables", tables}});
 }
 
 Response presets(Api&, const Request&) {
@@ -201,6 +226,7 @@ void add_service_routes(http::Router& router, Api& api) {
   };
   plain("/api/v1/status", status);
   plain("/api/v1/rules", rules);
+  plain("/api/v1/rules/{rules}/openings", openings);
   plain("/api/v1/presets", presets);
   plain("/api/v1/time-controls", time_control);
   plain("/healthz", healthz);
