@@ -64,7 +64,7 @@ struct CheckFlag {};
 /// so.
 struct StartClock {
   std::optional<Side> pressed_by{};  ///< empty: the arbiter starts it
-  bool absent_players = false;     ///< start although a seat is empty
+  bool absent_players = false;       ///< start although a seat is empty
 };
 
 /// Who stopped both clocks: a person, the program after a restart or a jump of time, or the

@@ -8,6 +8,7 @@
 #include "arbiter/game/refusals.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
+#include "arbiter/rules/articles.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 #include "clock/program.hpp"
 
@@ -130,7 +131,7 @@ struct Judge {
     if (stands_on_scoresheet(game, c)) return {{}, std::nullopt, true};
     if (auto no = cannot_act(game, c.ply)) return refused(std::move(*no));
     if (c.side != game.position.to_move)
-      return attempt(game, c, refusals::not_your_turn(c.side), now);
+      return attempt(game, c, refusals::not_your_turn(game, c.side), now);
     const auto move = find_move(game.settings.rules, game.position, c.text);
     if (!move) {
       if (move.error().code == "MALFORMED_MOVE") return refused(move.error());
@@ -186,12 +187,14 @@ struct Judge {
     if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));
     if (phase == Phase::ready) return refused(refusals::not_started());
     return happens(
-        now, GameEnded{{win_of(opponent(c.side)), Reason::resignation, "FMJD Annex 1, 7.2.1", {}}});
+        now,
+        GameEnded{
+            {win_of(opponent(c.side)), Reason::resignation, article(Ground::resignation), {}}});
   }
 
   Decision operator()(const AskTakeBack& c) const {
     if (auto no = cannot_act(game, c.ply)) return refused(std::move(*no));
-    if (game.settings.take_back == TakeBack::off) return refused(refusals::no_take_back());
+    if (game.settings.take_back == TakeBack::off) return refused(refusals::no_take_back(game));
     if (moves_of(game, c.side) == 0) return refused(refusals::nothing_to_take_back());
     if (game.take_back && game.take_back->by == c.side) return unchanged();
     return happens(now, TakeBackAsked{c.side, c.ply});
@@ -285,7 +288,8 @@ struct Judge {
     if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));
     if (phase == Phase::ready) return refused(refusals::not_started());
     if (c.rule == Reason::no_win_possible)
-      return happens(now, GameEnded{{GameResult::draw, c.rule, "FMJD Annex 1, 7.3.3", c.reason}});
+      return happens(
+          now, GameEnded{{GameResult::draw, c.rule, article(Ground::no_win_possible), c.reason}});
     const auto rule = draw_rule_named(to_string(c.rule));
     if (!rule) return refused(refusals::not_a_draw_rule());
     const bool noticed = std::ranges::any_of(
@@ -328,8 +332,12 @@ struct Judge {
   }
 
   Decision agree() const {
-    return happens(now,
-                   GameEnded{{GameResult::draw, Reason::agreement, "FMJD Annex 1, 7.3.1", {}}});
+    return happens(
+        now, GameEnded{{GameResult::draw, Reason::agreement, article(Ground::agreement), {}}});
+  }
+
+  std::string article(Ground ground) const {
+    return std::string{article_of(game.settings.rules, ground)};
   }
 
   /// An answer needs a standing question of the other side.

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "arbiter/rules/articles.hpp"
+
 namespace flagfall::arbiter::refusals {
 namespace {
 
@@ -21,6 +23,10 @@ Param named(Side side, std::string name = "side") {
 }
 std::string article(const Game& game, DrawRule rule) {
   return std::string{article_of(game.counters, rule)};
+}
+
+std::string article(const Game& game, Ground ground) {
+  return std::string{article_of(game.settings.rules, ground)};
 }
 
 }  // namespace
@@ -44,8 +50,9 @@ Refusal pause_first() { return no("PAUSE_FIRST", "game.pause_first"); }
 Refusal stale(int seen, int now) {
   return no("STALE", "game.stale", {number("seen", seen), number("now", now)});
 }
-Refusal not_your_turn(Side side) {
-  return no("NOT_YOUR_TURN", "game.not_your_turn", {named(opponent(side))}, "FMJD Annex 1, 5.4.1");
+Refusal not_your_turn(const Game& game, Side side) {
+  return no("NOT_YOUR_TURN", "game.not_your_turn", {named(opponent(side))},
+            article(game, Ground::two_moves_in_a_row));
 }
 Refusal too_late(Side flagged, clock::Duration by) {
   return no("TOO_LATE", "game.too_late", {named(flagged), number("ms", by.count())});
@@ -79,8 +86,8 @@ Refusal rule_not_met(const Game& game, DrawRule rule) {
 }
 Refusal not_a_draw_rule() { return no("NOT_A_DRAW_RULE", "game.not_a_draw_rule"); }
 
-Refusal no_take_back() {
-  return no("NO_TAKE_BACK", "game.no_take_back", {}, "FMJD Annex 1, 5.4.4");
+Refusal no_take_back(const Game& game) {
+  return no("NO_TAKE_BACK", "game.no_take_back", {}, article(game, Ground::taking_back));
 }
 Refusal nothing_to_take_back() { return no("NOTHING_TO_TAKE_BACK", "game.nothing_to_take_back"); }
 

@@ -16,7 +16,7 @@ Refusal not_started();
 Refusal paused(const Pausing& pausing);
 Refusal pause_first();
 Refusal stale(int seen, int now);
-Refusal not_your_turn(Side side);
+Refusal not_your_turn(const Game& game, Side side);
 Refusal too_late(Side flagged, clock::Duration by);
 
 Refusal offer_too_early(int min_moves, int own_moves);
@@ -30,7 +30,7 @@ Refusal rule_for_arbiter(const Game& game, DrawRule rule);
 Refusal rule_not_met(const Game& game, DrawRule rule);
 Refusal not_a_draw_rule();
 
-Refusal no_take_back();
+Refusal no_take_back(const Game& game);
 Refusal nothing_to_take_back();
 
 Refusal arbiter_starts();

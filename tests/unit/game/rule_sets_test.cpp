@@ -102,6 +102,39 @@ TEST_CASE("Thai repetition is shown to the arbiter, who declares it") {
   CHECK(table.game.outcome->reason == Reason::repetition);
 }
 
+TEST_CASE("what the players and the arbiter do is cited from the text of the game") {
+  struct Case {
+    RuleSet rules;
+    const char* resignation;
+    const char* agreement;
+    const char* no_win;
+    const char* two_in_a_row;
+    const char* taking_back;
+  };
+  const Case cases[] = {
+      {RuleSet::international, "FMJD Annex 1, 7.2.1", "FMJD Annex 1, 7.3.1", "FMJD Annex 1, 7.3.3",
+       "FMJD Annex 1, 5.4.1", "FMJD Annex 1, 5.4.4"},
+      {RuleSet::frisian, "Frisian rules, Art. 20b", "Frisian rules, Art. 21.2", "", "", ""},
+      {RuleSet::thai, "", "", "", "", ""},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(name_of(c.rules));
+    const auto ended = [&](const auto&... commands) {
+      Table table = Table::started(settings_of(c.rules, ""));
+      (table.ask(commands), ...);
+      REQUIRE(table.game.outcome);
+      return table.game.outcome->article;
+    };
+    CHECK(ended(Resign{Side::white}) == c.resignation);
+    CHECK(ended(OfferDraw{Side::white, 0}, AcceptDraw{Side::black, 0}) == c.agreement);
+    CHECK(ended(DeclareDraw{Reason::no_win_possible, ""}) == c.no_win);
+    Table table = Table::started(settings_of(c.rules, ""));
+    const Side waits = opponent(table.game.position.to_move);
+    CHECK(table.ask(PlayMove{waits, 0, "1-2"}).refusal->article == c.two_in_a_row);
+    CHECK(table.ask(AskTakeBack{waits, 0}).refusal->article == c.taking_back);
+  }
+}
+
 TEST_CASE("a rule of another text is neither claimed nor declared") {
   Table table = Table::started(settings_of(RuleSet::czech, ""));
   CHECK(Table::code_of(table.ask(ClaimDraw{Side::white, 0, DrawRule::moves_25})) == "RULE_OFF");
