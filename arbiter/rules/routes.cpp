@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <set>
-#include <tuple>
+#include <cstdint>
+#include <unordered_set>
 
 #include "arbiter/rules/directions.hpp"
 #include "arbiter/rules/dispatch.hpp"
@@ -87,15 +87,31 @@ class RouteSearch {
     Jump jump;
     Square landing;
   };
-  using State = std::tuple<Square, SquareSet, int, bool>;
+  /// A jump that has been made, wherever behind the piece it comes down.
+  struct State {
+    SquareSet captured;
+    Square behind;
+    int direction;
+    bool king;
+    friend bool operator==(const State&, const State&) = default;
+  };
+  struct Hash {
+    std::size_t operator()(const State& state) const {
+      std::uint64_t sum = static_cast<std::uint64_t>(index_of(state.behind)) * 32 +
+                          static_cast<std::uint64_t>(state.direction) * 2 + (state.king ? 1 : 0);
+      for (const std::uint64_t word : state.captured.words()) {
+        sum = (sum ^ word) * 0x9e3779b97f4a7c15;
+        sum ^= sum >> 29;
+      }
+      return sum;
+    }
+  };
 
   /// Says whether a route was found.
   bool search(const CaptureSoFar& so_far) {
     if (found_.size() == most_) return true;
     if (so_far.captured == capture_.captured) return complete(so_far);
     const bool nearest = legs_.empty() || so_far.at == legs_.back().jump.landings.front();
-    const State state{so_far.at, so_far.captured, so_far.direction, nearest};
-    if (dead_.contains(state)) return false;
     bool any = false;
     for (const Jump& jump : jumps_from(rules_, position_, so_far)) {
       if (!capture_.captured.contains(jump.captured)) continue;
@@ -103,17 +119,20 @@ class RouteSearch {
       if (jump.direction == so_far.direction && !nearest) continue;
       any |= try_landings(so_far, jump);
     }
-    if (!any) dead_.insert(state);
     return any;
   }
 
   bool try_landings(const CaptureSoFar& so_far, const Jump& jump) {
+    State state{so_far.captured, jump.landings.front(), jump.direction, so_far.king};
+    state.captured.insert(jump.captured);
+    if (dead_.contains(state)) return false;
     bool any = false;
     for (const Square landing : jump.landings) {
       legs_.push_back({jump, landing});
       any |= search(jumped(rules_, position_, so_far, jump, landing));
       legs_.pop_back();
     }
+    if (!any) dead_.insert(state);
     return any;
   }
 
@@ -151,7 +170,7 @@ class RouteSearch {
   const Move& capture_;
   std::size_t most_;
   std::vector<Leg> legs_;
-  std::set<State> dead_;
+  std::unordered_set<State, Hash> dead_;
   std::vector<Route> found_;
 };
 
