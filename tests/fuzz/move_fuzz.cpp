@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 #include "arbiter/notation/fen.hpp"
@@ -34,7 +35,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view input{reinterpret_cast<const char*>(data), size};
   const std::size_t end = std::min(input.find('\n'), input.size());
   const std::string_view text = input.substr(std::min(end + 1, input.size()));
-  for (const RuleSet rules : all_rule_sets) {
+  // A few rule sets for each input, others for the next: all of them would take minutes.
+  const std::size_t turn = std::hash<std::string_view>{}(input) % 5;
+  for (std::size_t i = turn; i < all_rule_sets.size(); i += 5) {
+    const RuleSet rules = all_rule_sets[i];
     check(rules, initial_position(rules), text);
     if (const auto read = parse_fen(rules, input.substr(0, end)))
       check(rules, read->position, text);

@@ -19,7 +19,7 @@ constexpr std::uint64_t most_nodes = 50'000'000;
 constexpr std::size_t rows_within = 909;
 #else
 constexpr std::uint64_t most_nodes = 200'000;
-constexpr std::size_t rows_within = 62;
+constexpr std::size_t rows_within = 635;
 #endif
 
 std::uint64_t number(const std::string& text) {
