@@ -14,7 +14,7 @@ TEST_CASE("every refused move says why") {
     std::string_view article;
   };
   const Case cases[] = {
-      {"W:W28:B13", "28", "MALFORMED_MOVE", "rules.malformed_move", ""},
+      {"W:W28:B13", "28", "MALFORMED_MOVE", "rules.malformed_move_like", ""},
       {"W:W28:B13", "28-51", "OUT_OF_BOARD", "rules.out_of_board", ""},
       {"W:W28:B13", "0-5", "OUT_OF_BOARD", "rules.out_of_board", ""},
       {"W:W28:B13", "a1-b2", "OUT_OF_BOARD", "rules.out_of_board", ""},
@@ -50,7 +50,7 @@ TEST_CASE("every refused move says why") {
       {"W:W28,22:B1", "28x17", "ILLEGAL_MOVE", "rules.own_piece_jumped", "FMJD Annex 1, 4.7"},
       {"W:WK28,22:B1", "28-11", "ILLEGAL_MOVE", "rules.own_piece_jumped", "FMJD Annex 1, 4.7"},
       {"W:WK46:B28,32", "46x23", "ILLEGAL_MOVE", "rules.two_in_a_row", "FMJD Annex 1, 5.4.2"},
-      {"W:W37:B28,19", "37x23", "ILLEGAL_MOVE", "rules.man_jumps_neighbour", "FMJD Annex 1, 5.4.2"},
+      {"W:W37:B28,19", "37x23", "ILLEGAL_MOVE", "rules.man_jumps_neighbour", "FMJD Annex 1, 4.1"},
       {"W:W28:B1", "28x22x17", "ILLEGAL_MOVE", "rules.nothing_captured", "FMJD Annex 1, 5.4.2"},
       {"W:W43:B18,28,29,38,39", "43x32x23x34x43x32", "ILLEGAL_MOVE", "rules.jumped_twice",
        "FMJD Annex 1, 4.8"},
@@ -101,7 +101,9 @@ TEST_CASE("a refusal lists what would be legal") {
 
   // Text from outside is cut and cleaned before it comes back.
   const Refusal junk = refused("W:W28:B13", "<img onerror=\x01 \xff>");
-  CHECK(junk.sentence.params == std::vector<Param>{{"text", std::string{"<img onerror=? ?>"}}});
+  CHECK(junk.sentence.params == std::vector<Param>{{"text", std::string{"<img onerror=? ?>"}},
+                                                   {"quiet", std::string{"31-27"}},
+                                                   {"capture", std::string{"31x22"}}});
 }
 
 TEST_CASE("ends that two captures share are never decided in silence") {
