@@ -11,6 +11,7 @@
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
 #include "tests/support/result_printer.hpp"
+#include "tests/unit/arbiter/told.hpp"
 
 namespace flagfall::arbiter {
 
@@ -77,6 +78,7 @@ inline void check_refused(RuleSet rules, std::initializer_list<RefusedCase> case
     CHECK(move.error().code == c.code);
     CHECK(move.error().sentence.key == c.key);
     CHECK(move.error().article == c.article);
+    CHECK(told(move.error().sentence).find('{') == std::string::npos);
     if (!c.params.empty()) CHECK(move.error().sentence.params == c.params);
   }
 }
