@@ -20,10 +20,6 @@ bool heavier(const Rules& rules, const Haul& a, const Haul& b) {
   return false;
 }
 
-bool order_matters(const Rules& rules) {
-  return std::ranges::find(rules.precedence, Criterion::kings_earliest) != rules.precedence.end();
-}
-
 Haul with(const Position& position, Haul haul, Square captured) {
   const bool is_king = position.kings[opponent(position.to_move)].contains(captured);
   haul.captured = haul.captured.with(is_king);
@@ -47,7 +43,7 @@ class Attempts {
   using State = std::tuple<Square, SquareSet, std::uint64_t, int, bool, std::size_t>;
 
   bool is_new(const CaptureSoFar& so_far, const Haul& haul, std::size_t matched) {
-    const std::uint64_t order = order_matters(value_) ? haul.captured.order : 0;
+    const std::uint64_t order = orders_kings(value_) ? haul.captured.order : 0;
     return seen_.insert({so_far.at, so_far.captured, order, so_far.direction, so_far.king, matched})
         .second;
   }
@@ -85,7 +81,7 @@ Haul haul_of(RuleSet rules, const Position& position, const Move& capture) {
   const bool by_king = position.kings[position.to_move].contains(capture.from);
   Haul haul{{}, by_king};
   for (const Square square : capture.captured) haul = with(position, haul, square);
-  if (!order_matters(rules_of(rules))) return haul;
+  if (!orders_kings(rules_of(rules))) return haul;
   std::optional<Haul> best;
   for (const Route& route : routes_of(rules, position, capture)) {
     haul = {{}, by_king};

@@ -111,8 +111,20 @@ Refusal malformed(RuleSet rules, std::string_view text) {
 }
 
 Refusal out_of_board(RuleSet rules, const std::string& label) {
+  const BoardInfo board = board_of(rules);
+  if (board.names == SquareNames::algebraic) {
+    const char last_file = static_cast<char>('a' + board.width - 1);
+    return {"OUT_OF_BOARD",
+            {"rules.not_a_playing_square",
+             {{"square", label},
+              {"first", std::string{"a1"}},
+              {"last", last_file + std::to_string(board.height)}}},
+            "",
+            {},
+            {}};
+  }
   return {"OUT_OF_BOARD",
-          {"rules.out_of_board", {{"square", label}, {"squares", board_of(rules).squares}}},
+          {"rules.out_of_board", {{"square", label}, {"squares", board.squares}}},
           "",
           {},
           {}};

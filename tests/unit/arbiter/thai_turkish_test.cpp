@@ -68,11 +68,13 @@ TEST_CASE("why a move is no move in Turkish draughts") {
                     {"W:Wd4:Ba8",
                      "d4-i4",
                      "OUT_OF_BOARD",
-                     "rules.out_of_board",
+                     "rules.not_a_playing_square",
                      "",
-                     {{"square", std::string{"i4"}}, {"squares", 64}}},
+                     {{"square", std::string{"i4"}},
+                      {"first", std::string{"a1"}},
+                      {"last", std::string{"h8"}}}},
                     // Numbers have no settled meaning where every square plays.
-                    {"W:Wd4:Ba8", "28-27", "OUT_OF_BOARD", "rules.out_of_board"},
+                    {"W:Wd4:Ba8", "28-27", "OUT_OF_BOARD", "rules.not_a_playing_square"},
                 });
 }
 
