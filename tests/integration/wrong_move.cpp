@@ -111,7 +111,7 @@ WrongMove wrong_move(const Diagram& d, const json& legal, Random& random) {
   std::vector<WrongMove> kinds{
       {side, text_of(from, "-", 51), "OUT_OF_BOARD",
        "There is no square 51 on this board, which has 50 squares."},
-      {side, "abc", "MALFORMED_MOVE", "“abc” is not a move. Moves are written like 32-28 or 19x28.",
+      {side, "abc", "MALFORMED_MOVE", "“abc” is not a move. Moves are written like 31-27 or 31x22.",
        false},
       {name_of(other(mover)), text_of(one_of(theirs, random), "-", one_of(free, random)),
        "NOT_YOUR_TURN", "It is not your turn: " + title_of(mover) + " is to move."},
