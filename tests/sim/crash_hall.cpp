@@ -83,6 +83,7 @@ void CrashHall::play_until_killed() {
     if (players_[i].has_game()) watched.push_back({i, players_[i].promises().game, 0});
   {
     std::vector<std::jthread> threads;
+    threads.reserve(watched.size() + players_.size());
     for (Watched& one : watched) threads.emplace_back([&one, &life] { watch(life, one); });
     for (CrashPlayer& player : players_)
       threads.emplace_back([&player, &life] { player.run(life); });

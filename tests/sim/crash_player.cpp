@@ -114,8 +114,7 @@ void CrashPlayer::look(Table& table) {
 /// too, and the caller's business.
 ApiAnswer CrashPlayer::send(ApiClient& client, const json& body, const Unanswered& what) {
   promises_.unanswered = what;
-  const ApiAnswer answer =
-      answer_of([&] { return client.command(promises_.game, body, what.key); });
+  ApiAnswer answer = answer_of([&] { return client.command(promises_.game, body, what.key); });
   promises_.unanswered.reset();
   life_->answered();
   if (answer.status == 200) see(answer.body.at("state"));

@@ -1,6 +1,8 @@
 #include "crash_promises.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <string_view>
 
 #include "crash_clock.hpp"
 
@@ -10,6 +12,12 @@ namespace {
 using nlohmann::json;
 
 std::string n(std::int64_t number) { return std::to_string(number); }
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+  std::string text;
+  for (const std::string_view part : parts) text += part;
+  return text;
+}
 
 class Judge {
  public:
@@ -70,10 +78,11 @@ class Judge {
       const std::string& text = promises_.moves[i].text;
       const std::string ply = n(static_cast<std::int64_t>(i + 1));
       if (i >= moves().size())
-        broken("the acknowledged move " + text + " of ply " + ply + " is lost");
+        broken(joined({"the acknowledged move ", text, " of ply ", ply, " is lost"}));
       else
-        require(moves()[i].at("text") == text, "ply " + ply + " was " + text + " and is " +
-                                                   moves()[i].at("text").get<std::string>());
+        require(moves()[i].at("text") == text,
+                joined({"ply ", ply, " was ", text, " and is ",
+                        moves()[i].at("text").get_ref<const std::string&>()}));
     }
   }
 
