@@ -33,10 +33,12 @@ struct Client {
 Figures measure_echo(int connections, const Span& span) {
   EchoServer server;
   std::vector<Client> clients;
+  clients.reserve(static_cast<std::size_t>(connections));
   for (int i = 0; i < connections; ++i)
     clients.push_back({WebSocketClient{server.port(), "/"}, {}});
   {
     std::vector<std::jthread> threads;
+    threads.reserve(clients.size());
     for (Client& client : clients) threads.emplace_back([&] { client.go_round(span); });
   }
   Figures all;

@@ -98,9 +98,11 @@ FlagFigures measure_flags(const FlagLoad& load, const Span& span) {
   ArbiterClient client{load.port, load.cookie};
   const ServerTime time{client};
   std::vector<std::unique_ptr<Board>> boards;
+  boards.reserve(static_cast<std::size_t>(load.boards));
   for (int i = 0; i < load.boards; ++i) boards.push_back(std::make_unique<Board>(load, time));
   {
     std::vector<std::jthread> threads;
+    threads.reserve(boards.size());
     for (const auto& board : boards)
       threads.emplace_back([&board, &span] {
         try {

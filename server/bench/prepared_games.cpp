@@ -30,6 +30,7 @@ PreparedGame prepare(std::mt19937_64& random) {
 std::vector<PreparedGame> prepare_games(int count, std::uint64_t seed) {
   std::mt19937_64 random{seed};
   std::vector<PreparedGame> games;
+  games.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) games.push_back(prepare(random));
   return games;
 }
