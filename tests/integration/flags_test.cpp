@@ -122,6 +122,7 @@ TEST_CASE("many flags at once, each in its game") {
   constexpr int games = 30;
   std::vector<Board> boards;
   std::deque<StreamClient> watchers;
+  boards.reserve(static_cast<std::size_t>(games));
   for (int i = 0; i < games; ++i) boards.push_back(venue.game(with_time(i % 2 == 0 ? "1" : "2")));
   for (Board& board : boards) {
     for (const char* side : {"white", "black"}) board.act(side, {{"type", "take_seat"}});

@@ -28,6 +28,7 @@ template <class Work>
 void at_once(int n, Work work) {
   std::atomic<int> waiting{n};
   std::vector<std::thread> threads;
+  threads.reserve(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i)
     threads.emplace_back([&, i] {
       --waiting;
@@ -176,6 +177,7 @@ TEST_CASE("five different moves at once: one is played, the others are told why 
 TEST_CASE("twenty results from four clients at once are all stored (CASES 53)") {
   Venue venue;
   std::vector<Board> boards;
+  boards.reserve(20);
   for (int i = 0; i < 20; ++i) boards.push_back(venue.started());
   const std::vector<std::string> results{"2-0", "1-1", "0-2", "0-0"};
   std::atomic<int> stored{0};
