@@ -70,17 +70,19 @@ Profile read_profile(Fields& order, RuleSet rules) {
   return order.choice("profile", known_profile, known.front(), names_of(known));
 }
 
-Position read_start(Fields& order, RuleSet rules) {
+void read_start(Fields& order, GameSettings& settings) {
+  settings.start = initial_position(settings.rules);
   const std::string text = order.text("fen", longest_fen);
-  if (text.empty()) return initial_position(rules);
-  const auto read = parse_fen(rules, text);
+  if (text.empty()) return;
+  const auto read = parse_fen(settings.rules, text);
   if (!read) {
     order.wrong("fen", read.error().sentence);
-    return initial_position(rules);
+    return;
   }
-  if (const auto refusal = check_start(rules, read->position))
+  if (const auto refusal = check_start(settings.rules, read->position))
     order.wrong("fen", refusal->sentence);
-  return read->position;
+  settings.start = read->position;
+  settings.quiet_plies = read->plies_without_progress.value_or(0);
 }
 
 /// A drawn opening as the start; it leaves no room for a position of one's own.
@@ -93,8 +95,8 @@ void read_opening(Fields& order, GameSettings& settings, http::FieldErrors& erro
   const auto card = fields.required_integer("card", 1, 46);
   const auto number = fields.required_integer("number", 1, 16);
   fields.finish();
-  const auto opening = find_opening(settings.rules, table, static_cast<int>(card),
-                                    static_cast<int>(number));
+  const auto opening =
+      find_opening(settings.rules, table, static_cast<int>(card), static_cast<int>(number));
   if (!opening)
     return order.wrong("opening", {"api.field.no_such_opening",
                                    {{"rules", std::string{name_of(settings.rules)}}}});
@@ -151,7 +153,7 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
   settings.rules =
       fields.choice("rules", rule_set_named, RuleSet::international, names_of(all_rule_sets));
   settings.profile = read_profile(fields, settings.rules);
-  settings.start = read_start(fields, settings.rules);
+  read_start(fields, settings);
   read_opening(fields, settings, errors);
   if (const json* control = fields.object("time_control")) {
     if (const auto read = read_control(*control, "/time_control", errors)) settings.control = *read;

@@ -204,7 +204,7 @@ TEST_CASE("positions that no game can start from") {
       {"W:W5:B1", "promotion row"},    {"W:W31:B46", "promotion row"},
       {"W:W21-45:B1-20", "25 pieces"}, {"B:W6,7,12:B1", "no legal move"},
       {"nonsense", "W or B"},          {"W:W31:B31", "second piece"},
-      {"W:W51:B1", "no square"},
+      {"W:W51:B1", "no square"},       {"W:WK6,K11:BK40,K45:H50", "FMJD Annex 1, 6.2"},
   };
   for (const auto& c : cases) {
     CAPTURE(c.fen);
@@ -214,6 +214,13 @@ TEST_CASE("positions that no game can start from") {
       CHECK(refused.body.at("errors").at("/fen").get<std::string>().find(c.words) !=
             std::string::npos);
   }
+}
+
+TEST_CASE("plies without progress before the start are counted in") {
+  const ApiAnswer made = make(Venue::order({{"fen", "W:WK6,K11:BK40,K45:H49"}}));
+  REQUIRE(made.summary() == "201");
+  for (const json& counter : made.body.at("state").at("counters"))
+    if (counter.at("rule") == "MOVES_25") CHECK(counter.at("count") == 49);
 }
 
 TEST_CASE("only the staff makes games, and only from a page of the server") {
