@@ -72,6 +72,9 @@ struct Board {
 void look_around(Desk& desk) {
   CHECK(desk.get("/api/v1/status").status == 200);
   CHECK(desk.get("/api/v1/rules").status == 200);
+  CHECK(desk.get("/api/v1/rules/russian/openings").status == 200);
+  CHECK(desk.get("/api/v1/rules/chess/openings").status == 404);
+  CHECK(desk.get("/api/v1/games?limit=-1", Desk::staff()).status == 422);
   CHECK(desk.get("/api/v1/presets").status == 200);
   CHECK(desk.get("/api/v1/time-controls?program=4800+60&increment=after").status == 200);
   CHECK(desk.get("/api/v1/time-controls?program=soon").status == 422);
@@ -142,6 +145,8 @@ void refusals(Desk& desk) {
   for (const char* part : {"", "/events", "/feed", "/scoresheet.pdn"})
     CHECK(desk.get(board.path + part).status == 404);
   CHECK(desk.get(open.path + "/feed").status == 200);
+  CHECK(desk.get(open.path + "/feed?since=x").status == 422);
+  CHECK(desk.get(open.path + "/events?after=x").status == 422);
   CHECK(desk.get(open.path + "/stream").status == 426);
   CHECK(desk.post(board.path + "/links/white", json::object()).status == 401);
   CHECK(desk.post(board.path + "/links/green", json::object(), Desk::staff()).status == 404);
