@@ -33,4 +33,7 @@ inline SquareSet pieces(const Position& position, Side side) {
 /// The same value for equal positions, on every machine and in every run.
 std::uint64_t hash(const Position& position);
 
+/// The hash of a position from that of another: the less they differ, the less there is to do.
+std::uint64_t hash_after(std::uint64_t hash_before, const Position& before, const Position& after);
+
 }  // namespace flagfall::arbiter

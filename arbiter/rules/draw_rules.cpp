@@ -68,8 +68,12 @@ int next_along_line(int count, const DrawRow& row, const Ply& ply) {
   return next > 0 && !was_his ? 0 : next;
 }
 
-int occurrences(const std::vector<Position>& positions, const Position& position) {
-  return static_cast<int>(std::ranges::count(positions, position));
+/// The hash settles nearly all of them without a look at the squares.
+int occurrences(const DrawCounters& counters, const Position& position, std::uint64_t hash) {
+  int found = 0;
+  for (std::size_t i = 0; i < counters.positions.size(); ++i)
+    if (counters.hashes[i] == hash && counters.positions[i] == position) ++found;
+  return found;
 }
 
 int where_nothing_hangs(RuleSet rules, const DrawRow& row, const Position& position) {
@@ -99,7 +103,7 @@ int start_of(RuleSet rules, const DrawRow& row, const Position& start, int quiet
 int next_count(int count, const DrawCounters& counters, const DrawRow& row, const Ply& ply) {
   switch (row.counting) {
     case Counting::same_position:
-      return occurrences(counters.positions, ply.after);
+      return occurrences(counters, ply.after, counters.hashes.back());
     case Counting::king_plies:
       return ply.is_king_ply() ? count + 1 : 0;
     case Counting::plies_in_class:
@@ -124,7 +128,7 @@ bool is_nearer(const Counter& one, const Counter& other) {
 
 DrawCounters start_counters(RuleSet rules, Profile profile, const Position& start,
                             AfterCapture after_capture, int quiet_plies) {
-  DrawCounters counters{rules, profile, after_capture, {start}, {}};
+  DrawCounters counters{rules, profile, after_capture, {start}, {hash(start)}, {}};
   for (const DrawRow& row : draw_rows(rules, profile))
     counters.counts.push_back(start_of(rules, row, start, quiet_plies));
   return counters;
@@ -134,8 +138,13 @@ DrawCounters count(DrawCounters counters, const Position& before, const Move& mo
                    const Position& after) {
   const Ply ply{counters.rules, before, move, after};
   // No position from before a capture or a step of a man forward can come again.
-  if (!ply.may_be_undone()) counters.positions.clear();
+  const std::uint64_t hash = hash_after(counters.hashes.back(), before, after);
+  if (!ply.may_be_undone()) {
+    counters.positions.clear();
+    counters.hashes.clear();
+  }
   counters.positions.push_back(after);
+  counters.hashes.push_back(hash);
   const auto rows = draw_rows(counters.rules, counters.profile);
   assert(rows.size() == counters.counts.size());
   for (std::size_t i = 0; i < rows.size(); ++i)
@@ -172,7 +181,8 @@ std::optional<Counter> claimed_counter(const DrawCounters& counters, DrawRule ru
   const Position& now = counters.positions.back();
   for (const Move& move : legal_moves(counters.rules, now)) {
     const Position next = after(counters.rules, now, move);
-    claimed->count = std::max(claimed->count, occurrences(counters.positions, next) + 1);
+    const std::uint64_t hash = hash_after(counters.hashes.back(), now, next);
+    claimed->count = std::max(claimed->count, occurrences(counters, next, hash) + 1);
   }
   return claimed;
 }

@@ -124,7 +124,8 @@ struct DrawCounters {
   Profile profile = Profile::fmjd;
   AfterCapture after_capture = AfterCapture::min;
   std::vector<Position> positions;  ///< since the last irreversible move; the newest is the current
-  std::vector<int> counts;          ///< one for each row; -1 while the row does not apply
+  std::vector<std::uint64_t> hashes;  ///< of these positions
+  std::vector<int> counts;            ///< one for each row; -1 while the row does not apply
   friend bool operator==(const DrawCounters&, const DrawCounters&) = default;
 };
 

@@ -57,7 +57,7 @@ Work replay(RuleSet rules, const std::vector<std::vector<std::string>>& texts) {
       if (!move) std::abort();
       const Position next = after(rules, position, *move);
       counters = count(std::move(counters), position, *move, next);
-      work.hashes ^= hash(next) + work.moves;
+      work.hashes ^= counters.hashes.back() + work.moves;
       position = next;
       ++work.moves;
     }

@@ -194,6 +194,29 @@ TEST_CASE("whatever two squares are named, the answer is a legal move or a reaso
   });
 }
 
+TEST_CASE(
+    "the hash that goes along with the moves is that of the position, and goes back with them") {
+  for_each_rule_set(20, [](RuleSet rules, Random random) {
+    std::vector<Position> game{initial_position(rules)};
+    std::uint64_t along = hash(game.back());
+    for (int ply = 0; ply < 120; ++ply) {
+      const auto legal = legal_moves(rules, game.back());
+      if (legal.empty()) break;
+      const Move& move =
+          legal[static_cast<std::size_t>(random.below(static_cast<int>(legal.size())))];
+      const Position next = after(rules, game.back(), move);
+      along = hash_after(along, game.back(), next);
+      CAPTURE(to_fen(rules, next));
+      REQUIRE(along == hash(next));
+      CHECK(along != hash(game.back()));
+      game.push_back(next);
+    }
+    for (std::size_t i = game.size() - 1; i > 0; --i)
+      along = hash_after(along, game[i], game[i - 1]);
+    CHECK(along == hash(game.front()));
+  });
+}
+
 TEST_CASE("random games: pieces, positions and moves come back as they were") {
   for_each_rule_set(6, [](RuleSet rules, Random random) {
     Position now = initial_position(rules);

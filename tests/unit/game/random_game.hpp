@@ -14,6 +14,12 @@ inline Table random_game(Random& random, int commands) {
   if (random.below(3) == 0)
     settings = Table::settings(
         "60+1", random.below(2) == 0 ? "W:WK6,K11,31:BK40,K45" : "B:W28,33,K47:B8,13,K1");
+  if (random.below(2) == 0) {
+    const int chosen = random.below(static_cast<int>(arbiter::all_rule_sets.size()));
+    settings.rules = arbiter::all_rule_sets[static_cast<std::size_t>(chosen)];
+    settings.profile = arbiter::profiles_of(settings.rules).front();
+    settings.start = arbiter::initial_position(settings.rules);
+  }
   settings.take_back = static_cast<arbiter::TakeBack>(random.below(3));
   settings.control.crossing = static_cast<clock::Crossing>(random.below(3));
   settings.control.increment = static_cast<clock::IncrementModel>(random.below(2));

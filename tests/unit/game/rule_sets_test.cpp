@@ -4,7 +4,9 @@
 #include <sstream>
 
 #include "arbiter/game/start.hpp"
+#include "arbiter/notation/move_text.hpp"
 #include "db/game_codec.hpp"
+#include "tests/support/random.hpp"
 #include "tests/support/table.hpp"
 
 // The referee under rules other than those of international draughts: how games end and are
@@ -64,6 +66,31 @@ TEST_CASE("games end under the name and the article of their own rule") {
     CHECK(table.game.outcome->result == c.result);
     CHECK(table.game.outcome->reason == c.reason);
     if (c.result == GameResult::draw) CHECK(table.game.outcome->article == c.article);
+  }
+}
+
+TEST_CASE("moves taken back leave the position and the counts of before, under every rule set") {
+  for (const RuleSet rules : all_rule_sets) {
+    CAPTURE(name_of(rules));
+    for_each_seed(3, [&](Random random) {
+      Table table = Table::started(settings_of(rules, ""));
+      std::vector<Game> games{table.game};
+      while (games.size() < 60) {
+        const auto legal = legal_moves(table.game);
+        if (legal.empty()) break;
+        const auto chosen = static_cast<std::size_t>(random.below(static_cast<int>(legal.size())));
+        table.play(to_text(rules, table.game.position, legal, legal[chosen]));
+        if (table.game.outcome) break;
+        games.push_back(table.game);
+      }
+      table.game = games.back();
+      const int back = 1 + random.below(static_cast<int>(games.size()) - 1);
+      table.ask(Pause{PausedBy::arbiter, "the wrong man"});
+      table.ask(TakeBackPlies{back, true, ""});
+      const Game& then = games[games.size() - 1 - static_cast<std::size_t>(back)];
+      CHECK(table.game.position == then.position);
+      CHECK(table.game.counters == then.counters);
+    });
   }
 }
 
