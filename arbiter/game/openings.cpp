@@ -35,13 +35,19 @@ bool uses(RuleSet rules, OpeningTable table) {
   return rules == RuleSet::brazilian && table == OpeningTable::fmjd_64;
 }
 
-std::vector<std::string_view> parts(std::string_view text, char separator) {
+std::string_view trimmed(std::string_view text) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\n'; };
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  return text;
+}
+
+/// The parts between separators; blanks before each are dropped.
+std::vector<std::string_view> parts(std::string_view text, std::string_view separators) {
   std::vector<std::string_view> list;
   while (true) {
-    const std::size_t end = text.find(separator);
-    std::string_view part = text.substr(0, end);
-    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
-    list.push_back(part);
+    text = trimmed(text);
+    const std::size_t end = text.find_first_of(separators);
+    list.push_back(text.substr(0, end));
     if (end == std::string_view::npos) return list;
     text.remove_prefix(end + 1);
   }
@@ -57,7 +63,7 @@ Opening read(OpeningTable table, int card, int number, std::string_view text) {
     opening.kind = OpeningKind::flying;
     text.remove_prefix(1);
   }
-  for (const std::string_view part : parts(text, ' ')) opening.sequence.emplace_back(part);
+  for (const std::string_view part : parts(text, " \n")) opening.sequence.emplace_back(part);
   return opening;
 }
 
@@ -77,7 +83,7 @@ struct Placement {
 
 std::optional<Placement> placement(RuleSet rules, const std::string& text) {
   if (text == "none") return std::nullopt;
-  const auto squares = parts(text, '-');
+  const auto squares = parts(text, "-");
   return Placement{*square_named(rules, squares.front()), *square_named(rules, squares.back())};
 }
 
@@ -124,7 +130,7 @@ std::vector<Opening> openings_of(RuleSet rules, OpeningTable table) {
   for (const std::string_view text : cards_of(table)) {
     ++card;
     int number = 0;
-    for (const std::string_view sequence : parts(text, ';')) {
+    for (const std::string_view sequence : parts(text, ";")) {
       Opening opening = read(table, card, ++number, sequence);
       if (!is_left_out(rules, opening)) list.push_back(std::move(opening));
     }

@@ -80,7 +80,7 @@ constexpr void count_run(Bitboards<rules>& next, const BitMove<WordOf<rules>>& m
   constexpr Side them = opponent(us);
   auto& mine = next.runs[us];
   const bool goes_on = by_king && move.captured == 0 && next.men[us] != 0;
-  mine = goes_on ? BitRun{move.to, (mine.king == move.from ? mine.count : 0) + 1}
+  mine = goes_on ? BitRun<WordOf<rules>>{move.to, (mine.king == move.from ? mine.count : 0) + 1}
                  : BitRun<WordOf<rules>>{};
   auto& theirs = next.runs[them];
   if ((theirs.king & move.captured) != 0 || next.men[them] == 0) theirs = {};
