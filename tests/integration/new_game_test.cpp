@@ -223,6 +223,69 @@ TEST_CASE("plies without progress before the start are counted in") {
     if (counter.at("rule") == "MOVES_25") CHECK(counter.at("count") == 49);
 }
 
+TEST_CASE("every rule set can be played, by its own text and from its own start") {
+  const ApiAnswer known = shared_venue().arbiter().get("/api/v1/rules");
+  CHECK(known.body.at("rules").size() == 20);
+  for (const json& rules : known.body.at("rules")) {
+    CAPTURE(rules.at("name").get<std::string>());
+    const ApiAnswer made = make(Venue::order({{"rules", rules.at("name")}}));
+    REQUIRE(made.summary() == "201");
+    const json& state = made.body.at("state");
+    CHECK(state.at("rules") == rules.at("name"));
+    CHECK(state.at("profile") == rules.at("profiles").front().at("name"));
+    CHECK(state.at("board") == rules.at("board"));
+    CHECK(state.at("start_fen") == rules.at("start_fen"));
+    CHECK(state.at("first_mover") == rules.at("first_mover"));
+    CHECK(state.at("to_move") == rules.at("first_mover"));
+    CHECK_FALSE(state.at("legal").empty());
+  }
+}
+
+TEST_CASE("a drawn opening stands on the board, and the game keeps its code") {
+  const json flying{{"table", "FMJD64"}, {"card", 17}, {"number", 11}};
+  const ApiAnswer made = make(Venue::order({{"rules", "russian"}, {"opening", flying}}));
+  REQUIRE(made.summary() == "201");
+  const json& state = made.body.at("state");
+  CHECK(state.at("settings").at("opening") == "FMJD64 17-XI");
+  CHECK(state.at("ply") == 0);
+  const ApiAnswer tables = shared_venue().arbiter().get("/api/v1/rules/russian/openings");
+  CHECK(tables.body.at("tables").size() == 2);
+  CHECK(tables.body.at("tables").front().at("openings").size() == 736);
+
+  struct Case {
+    std::string name;
+    const char* rules;
+    json opening;
+    const char* pointer;
+  };
+  const Case cases[] = {
+      {"not played in this game",
+       "brazilian",
+       {{"table", "FMJD64"}, {"card", 1}, {"number", 9}},
+       "/opening"},
+      {"no such card", "russian", {{"table", "IDFBASIC"}, {"card", 16}, {"number", 1}}, "/opening"},
+      {"a game without tables", "international", flying, "/opening"},
+      {"no such table",
+       "russian",
+       {{"table", "ACF"}, {"card", 1}, {"number", 1}},
+       "/opening/table"},
+      {"a number beyond all cards",
+       "russian",
+       {{"table", "FMJD64"}, {"card", 1}, {"number", 17}},
+       "/opening/number"},
+      {"nothing named", "russian", json::object(), "/opening/table"},
+      {"no object", "russian", "FMJD64 1-I", "/opening"}};
+  for (const Case& c : cases) {
+    CAPTURE(c.name);
+    const ApiAnswer refused = make(Venue::order({{"rules", c.rules}, {"opening", c.opening}}));
+    CHECK(refused.summary() == "422 INVALID_FIELDS");
+    CHECK(refused.body.at("errors").contains(c.pointer));
+  }
+  const ApiAnswer both =
+      make(Venue::order({{"rules", "russian"}, {"opening", flying}, {"fen", "W:Wa1:Bh8"}}));
+  CHECK(keys_of(both.body.at("errors")) == "/opening");
+}
+
 TEST_CASE("only the staff makes games, and only from a page of the server") {
   const Venue& venue = shared_venue();
   Board board = venue.game({{"visibility", "public"}});
