@@ -138,6 +138,8 @@ export interface MoveSlice {
 
 export interface Settings {
   readonly min_draw_moves: number;
+  /** The code of the drawn opening; empty for none. */
+  readonly opening?: string;
   readonly take_back: TakeBack;
   readonly start: 'arbiter' | 'black_press';
   readonly draw_rules: Readonly<Record<string, DrawMode>>;
@@ -182,7 +184,7 @@ export interface GameState {
 export type GameTile = Pick<
   GameState,
   'id' | 'rules' | 'sheet' | 'board' | 'phase' | 'ply' | 'to_move' | 'fen' | 'clock' | 'outcome'
->;
+> & { readonly opening?: string };
 
 export interface GameEvent {
   readonly sequence: number;
@@ -302,6 +304,7 @@ export interface NewGame {
   readonly round?: string;
   readonly board?: string;
   readonly fen?: string;
+  readonly opening?: OpeningChoice;
   readonly start?: 'arbiter' | 'black_press';
   readonly draw_rules?: Readonly<Record<string, DrawMode>>;
   readonly min_draw_moves?: number;
@@ -328,6 +331,7 @@ export interface Preset extends TimeControlAnswer {
 
 export interface DrawRule {
   readonly rule: string;
+  readonly article?: string;
   readonly mode: DrawMode;
 }
 
@@ -339,5 +343,29 @@ export interface Profile {
 
 export interface RuleSet {
   readonly name: string;
+  readonly board: BoardShape;
+  readonly first_mover: Side;
+  readonly start_fen: string;
   readonly profiles: readonly Profile[];
+}
+
+/** One drawn opening: its moves, or where White's and Black's flying man is set down. */
+export interface Opening {
+  readonly card: number;
+  readonly number: number;
+  readonly code: string;
+  readonly kind: 'moves' | 'flying' | 'free';
+  readonly sequence: readonly string[];
+}
+
+export interface OpeningTable {
+  readonly table: string;
+  readonly openings: readonly Opening[];
+}
+
+/** Which opening of which table; the server knows what it is. */
+export interface OpeningChoice {
+  readonly table: string;
+  readonly card: number;
+  readonly number: number;
 }

@@ -47,15 +47,18 @@ test('counters of plies are told in moves', () => {
 });
 
 test('each event of the log is a sentence', () => {
-  const told = (type: string, data: Record<string, unknown>) =>
-    event_text({
-      sequence: 1,
-      type,
-      server_ms: 0,
-      utc: '',
-      actor: { role: 'arbiter', name: '' },
-      data,
-    });
+  const told = (type: string, data: Record<string, unknown>, rules = 'international') =>
+    event_text(
+      {
+        sequence: 1,
+        type,
+        server_ms: 0,
+        utc: '',
+        actor: { role: 'arbiter', name: '' },
+        data,
+      },
+      rules,
+    );
   assert.equal(
     told('time_adjusted', { side: 'black', ms: -120_000, reason: '' }),
     'Clock of Black: −2:00.',
@@ -82,7 +85,20 @@ test('each event of the log is a sentence', () => {
   );
   assert.equal(
     told('game_ended', { result: '0-2', winner: 'black', reason: 'TIME', article: '', note: '' }),
-    'The game is over: 0-2. Black wins: the flag of White fell.',
+    'The game is over: 0–2. Black wins: the flag of White fell.',
+  );
+  const blocked = { result: '2-0', winner: 'white', reason: 'BLOCKED', article: '', note: '' };
+  assert.equal(
+    told('game_ended', blocked, 'russian'),
+    'The game is over: 1–0. White wins: Black has no legal move.',
+  );
+  assert.equal(
+    told('game_ended', blocked, 'antidraughts'),
+    'The game is over: 1–0. White wins, having no legal move.',
+  );
+  assert.equal(
+    told('result_set', { result: '1-1', note: '' }, 'brazilian'),
+    'Result set to ½–½.',
   );
   assert.equal(told('something_new', {}), 'something new');
   assert.equal(signed_time(90_000), '+1:30');

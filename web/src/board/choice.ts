@@ -4,7 +4,7 @@
  * several captures share start and end, the squares in which they differ are asked for.
  */
 import type { BoardShape, LegalMove, Side } from '../api.ts';
-import { line } from './geometry.ts';
+import { cell_of, line, square_name } from './geometry.ts';
 import type { Position } from './position.ts';
 import { all_alike, common, differing, distinct, route, unique } from './route.ts';
 
@@ -57,6 +57,20 @@ export function targets(choice: Choice): readonly number[] {
   return unique(choice.moves.flatMap((move) => ahead(move, choice)));
 }
 
+/** Whether the moving piece has been crowned on the way, and goes on as a king. */
+export function crowned(shape: BoardShape, choice: Choice, side: Side): boolean {
+  const last_row = side === 'white' ? 0 : shape.height - 1;
+  const at_last_row = (square: number) => cell_of(shape, square)?.row === last_row;
+  return (
+    choice.moves.length > 0 &&
+    choice.moves.every(
+      (move) =>
+        move.promotes &&
+        route(shape, move).slice(0, progress(shape, move, choice)).some(at_last_row),
+    )
+  );
+}
+
 /** The pieces that have been jumped so far. They stay on the board until the move is complete. */
 export function jumped(shape: BoardShape, choice: Choice): readonly number[] {
   const first = choice.moves[0];
@@ -76,7 +90,7 @@ export function named(
   const exact = legal.filter((move) => move.text.toLowerCase() === wanted);
   if (exact.length > 0) return distinct(exact);
   const squares = wanted
-    .split(/[-x:*\s]+/)
+    .split(/[-x:*\s]+|(?<=\d)(?=[a-z])/)
     .filter((part) => part !== '')
     .map(square_named);
   if (squares.length < 2) return [];
@@ -149,7 +163,8 @@ function attempt({ shape, position, side }: Table, choice: Choice, square: numbe
   const jumps = crossed
     .slice(0, -1)
     .some((between) => (position.get(between)?.side ?? side) !== side);
-  return { kind: 'attempted', text: `${choice.from}${jumps ? 'x' : '-'}${square}` };
+  const [from, to] = [choice.from, square].map((each) => square_name(shape, each));
+  return { kind: 'attempted', text: `${from}${jumps ? 'x' : '-'}${to}` };
 }
 
 /** Whether that move, as far as it has been entered, still comes over the square or ends on it. */
@@ -157,7 +172,7 @@ function reaches(shape: BoardShape, choice: Choice, move: LegalMove, square: num
   if (move.captured.length === 0) return move.to === square;
   const left = route(shape, move).slice(progress(shape, move, choice));
   if (left.length === 0) return move.to === square;
-  return left.includes(square) && !move.captured.includes(square);
+  return left.includes(square) && (square === move.to || !move.captured.includes(square));
 }
 
 /** Whether that move takes a piece after it has come over the square. */

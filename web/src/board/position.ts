@@ -50,13 +50,19 @@ export function after_move(position: Position, move: LegalMove): Position {
   return next;
 }
 
-/** The position while a capture is being entered: only the moving piece stands elsewhere. */
-export function while_moving(position: Position, from: number, at: number): Position {
+/** The position while a capture is being entered: only the moving piece stands elsewhere, and
+ *  may have been crowned on the way. */
+export function while_moving(
+  position: Position,
+  from: number,
+  at: number,
+  crowned = false,
+): Position {
   const moving = position.get(from);
   if (!moving || from === at) return position;
   const next = new Map(position);
   next.delete(from);
-  next.set(at, moving);
+  next.set(at, { ...moving, king: moving.king || crowned });
   return next;
 }
 

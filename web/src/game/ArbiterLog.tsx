@@ -4,6 +4,7 @@ import { Button } from '../parts/Button.tsx';
 import { has_text, text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
 import { event_text } from './announce.ts';
+import type { GameView } from './game-view.ts';
 
 /** Events that call for the arbiter's eye. */
 const notable: ReadonlySet<string> = new Set([
@@ -16,7 +17,8 @@ const notable: ReadonlySet<string> = new Set([
 const few = 30;
 
 /** Everything that happened in the game, newest first; attempts and claims by themselves. */
-export function ArbiterLog({ events }: { readonly events: readonly GameEvent[] }) {
+export function ArbiterLog({ view }: { readonly view: GameView }) {
+  const { events } = view;
   const [only_notable, filter] = useState(false);
   const [all, show_all] = useState(false);
   const wanted = events.filter((event) => !only_notable || notable.has(event.type)).reverse();
@@ -37,7 +39,7 @@ export function ArbiterLog({ events }: { readonly events: readonly GameEvent[] }
           <li key={event.sequence} class={notable.has(event.type) ? 'notable' : ''}>
             <span class="log-time">{local_time(event.utc)}</span>
             <span class="log-actor">{actor_text(event)}</span>
-            <span class="log-text">{event_text(event)}</span>
+            <span class="log-text">{event_text(event, view.state.rules)}</span>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { square_name } from '../board/geometry.ts';
 import { Button } from '../parts/Button.tsx';
 import { text } from '../text/text.ts';
 import type { GamePageState, GameStore } from './game-store.ts';
@@ -10,8 +11,9 @@ interface ChooseRouteProps {
 /** Several captures share start and end: the squares in which they differ are marked on the board,
  *  and the routes stand here to be read and pressed. */
 export function ChooseRoute({ store, state }: ChooseRouteProps) {
-  const { choice } = state;
-  const open = choice !== null && choice.end !== null;
+  const { choice, view } = state;
+  const board = view?.state.board;
+  const open = board !== undefined && choice !== null && choice.end !== null;
   return (
     <div role="status" class="route-area">
       {open && (
@@ -19,7 +21,7 @@ export function ChooseRoute({ store, state }: ChooseRouteProps) {
           <p>{text('route.which')}</p>
           {choice.moves.map((move) => (
             <Button key={move.text} onClick={() => store.play(move)}>
-              {move.path.join('x')}
+              {move.path.map((square) => square_name(board, square)).join('x')}
             </Button>
           ))}
           <Button kind="quiet" onClick={store.let_go}>

@@ -15,7 +15,8 @@ export function GameFacts({ view }: { readonly view: GameView }) {
     ['date', sheet.date],
     ['round', sheet.round],
     ['board', sheet.board],
-    ['rules', `${rules_name(rules)}, ${profile}`],
+    ['rules', profile === 'default' ? rules_name(rules) : `${rules_name(rules)}, ${profile}`],
+    ['opening', settings.opening ?? ''],
     ['time_control', words],
     [
       'take_back',

@@ -30,7 +30,7 @@ export function PlayerActions({ store, view, side, busy }: PlayerActionsProps) {
   return (
     <div class="actions">
       <Offers store={store} view={view} side={side} busy={busy} />
-      {state.phase === 'ready' && state.settings.start === 'black_press' && side === 'black' && (
+      {state.phase === 'ready' && state.settings.start === 'black_press' && side !== state.to_move && (
         <Button kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
           {text('action.start', { side: view.state.to_move })}
         </Button>

@@ -1,4 +1,6 @@
 import type { Problem } from '../api.ts';
+import { named } from '../board/choice.ts';
+import { square_named } from '../board/geometry.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
@@ -82,10 +84,10 @@ function Alternatives({ store, state, legal }: AlternativesProps) {
 }
 
 function legal_move({ view }: GamePageState, name: string) {
-  return (
-    view?.state.legal.find(({ text: short, path }) => short === name || path.join('x') === name) ??
-    name
-  );
+  if (!view) return name;
+  const { legal, board } = view.state;
+  const found = named(legal, name, (square) => square_named(board, square));
+  return found.length === 1 && found[0] ? found[0] : name;
 }
 
 /** The same command, meant in earnest: for refusals that only ask whether one is sure. */

@@ -1,7 +1,8 @@
 import type { GameState } from '../api.ts';
-import { sentence_text, text } from '../text/text.ts';
+import { text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
-import { own_side } from './game-turn.ts';
+import { figures, outcome_text } from './figures.ts';
+import { opponent, own_side } from './game-turn.ts';
 import type { GameView } from './game-view.ts';
 import { must_capture } from './move-list.ts';
 
@@ -12,7 +13,11 @@ export function Status({ view }: { readonly view: GameView }) {
   if (state.phase === 'paused') return <PauseBanner view={view} />;
   if (state.phase === 'ready') {
     const key = `status.ready_${waiting_for(view)}`;
-    return <p class="status">{text(key, { side: state.to_move })}</p>;
+    return (
+      <p class="status">
+        {text(key, { side: state.to_move, by: text(`side.${opponent(state.to_move)}`) })}
+      </p>
+    );
   }
   return <Turn view={view} />;
 }
@@ -20,14 +25,14 @@ export function Status({ view }: { readonly view: GameView }) {
 function ResultBanner({ state }: { readonly state: GameState }) {
   const { outcome } = state;
   if (!outcome) return null;
-  const reason = sentence_text(outcome.sentence, outcome.reason);
+  const result = figures(state.rules, outcome.result);
   return (
     <div class="status result">
-      <p class="result-figures" aria-label={text('play.result_is', { result: outcome.result })}>
-        {outcome.result.replace('-', '–')}
+      <p class="result-figures" aria-label={text('play.result_is', { result })}>
+        {result}
       </p>
       <p>
-        {reason}
+        {outcome_text(state.rules, outcome)}
         {outcome.article && (
           <span class="article">{text('status.article', { article: outcome.article })}</span>
         )}
@@ -77,9 +82,9 @@ function capture_text(must: number | 'any', mine: boolean): string {
   return must === 'any' ? text(`${key}_any`) : text(key, { n: must });
 }
 
-function waiting_for({ state, viewer }: GameView): 'seats' | 'arbiter' | 'you' | 'black' {
+function waiting_for({ state, viewer }: GameView): 'seats' | 'arbiter' | 'you' | 'press' {
   if (viewer === 'arbiter') return 'you';
   if (!state.seats.white.taken || !state.seats.black.taken) return 'seats';
   if (state.settings.start !== 'black_press') return 'arbiter';
-  return viewer === 'black' ? 'you' : 'black';
+  return viewer === opponent(state.to_move) ? 'you' : 'press';
 }

@@ -2,6 +2,8 @@
 import type { GameEvent } from '../api.ts';
 import { has_text, text, type Param, type Params } from '../text/text.ts';
 import { shown_time } from '../clock/clock.ts';
+import { with_figures, figures } from './figures.ts';
+import { opponent } from './game-turn.ts';
 import type { GameView } from './game-view.ts';
 
 /** Events that a player or a spectator is told of as they happen. */
@@ -24,27 +26,34 @@ const spoken: ReadonlySet<string> = new Set([
 
 /** The news of one change, for the live region; empty when nothing needs saying. */
 export function news_text(news: readonly GameEvent[], view: GameView): string {
-  const sentences = news.filter((event) => spoken.has(event.type)).map(event_text);
+  const { rules } = view.state;
+  const sentences = news
+    .filter((event) => spoken.has(event.type))
+    .map((event) => event_text(event, rules));
   const ended = news.some((event) => event.type === 'game_ended' || event.type === 'result_set');
   if (ended && view.state.outcome)
-    sentences.push(text('play.result_is', { result: view.state.outcome.result }));
+    sentences.push(text('play.result_is', { result: figures(rules, view.state.outcome.result) }));
   return sentences.join(' ');
 }
 
 /** One line of the log. A type that the catalogue does not know is shown as its name. */
-export function event_text(event: GameEvent): string {
+export function event_text(event: GameEvent, rules: string): string {
   const variant = variant_of(event);
   const key = [`event.${event.type}.${variant}`, `event.${event.type}`].find(has_text);
   if (!key) return event.type.replaceAll('_', ' ');
-  return [text(key, event_params(event)), reason_text(event)].filter(Boolean).join(' ');
+  const what = text(key, with_figures(rules, event_params(event)));
+  return [what, reason_text(event, rules)].filter(Boolean).join(' ');
 }
 
 /** Why a game ended, in the words of the result. */
-function reason_text({ type, data }: GameEvent): string {
+function reason_text({ type, data }: GameEvent, rules: string): string {
   const { reason, winner } = data;
-  if (type !== 'game_ended' || !has_text(`outcome.${String(reason)}`)) return '';
-  const loser = winner === 'white' ? 'black' : 'white';
-  return text(`outcome.${String(reason)}`, { winner: String(winner), loser });
+  // Who has nothing left to move wins there.
+  const losing = rules === 'antidraughts' ? '.wins' : '';
+  const key = [`outcome.${String(reason)}${losing}`, `outcome.${String(reason)}`].find(has_text);
+  if (type !== 'game_ended' || !key) return '';
+  const loser = opponent(winner === 'white' ? 'white' : 'black');
+  return text(key, { winner: String(winner), loser });
 }
 
 function variant_of({ type, data }: GameEvent): string {

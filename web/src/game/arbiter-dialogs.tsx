@@ -5,6 +5,7 @@ import { SelectField, type Option } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { GameView } from './game-view.ts';
+import { figures } from './figures.ts';
 import { declarable } from './offers.ts';
 
 export interface ArbiterDialogProps {
@@ -33,7 +34,11 @@ export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
   const { white, black } = view.state.sheet;
   const options: readonly Option<Result>[] = results.map((value) => ({
     value,
-    label: text(`desk.result_${value}`, { white: white.name, black: black.name }),
+    label: text(`desk.result_${value}`, {
+      text: figures(view.state.rules, value),
+      white: white.name,
+      black: black.name,
+    }),
   }));
   const title = text(view.state.outcome ? 'desk.change_result' : 'desk.result');
   return (

@@ -9,6 +9,10 @@ export function own_side(view: GameView): Side | null {
   return view.viewer === 'white' || view.viewer === 'black' ? view.viewer : null;
 }
 
+export function opponent(side: Side): Side {
+  return side === 'white' ? 'black' : 'white';
+}
+
 export function may_move({ view, pending, shown_ply }: GamePageState): boolean {
   if (!view || pending || (shown_ply !== null && shown_ply < view.moves.length)) return false;
   return view.state.phase === 'running' && own_side(view) === view.state.to_move;

@@ -162,7 +162,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       <div class={view.viewer === 'arbiter' ? 'below with-log' : 'below'}>
         <GameFacts view={view} />
         {view.viewer === 'arbiter' && <GameLinks view={view} />}
-        {view.viewer === 'arbiter' && <ArbiterLog events={view.events} />}
+        {view.viewer === 'arbiter' && <ArbiterLog view={view} />}
       </div>
     </main>
   );

@@ -1,9 +1,9 @@
 import type { DrawMode, RuleSet } from '../api.ts';
-import { rules_name } from '../game/GameFacts.tsx';
+import { opponent } from '../game/game-turn.ts';
 import { SelectField, TextField, type Option } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
 import type { Errors } from './NewGamePage.tsx';
-import { draw_mode, type NewGameForm } from './new-game-form.ts';
+import { draw_mode, mover, type NewGameForm } from './new-game-form.ts';
 
 interface MoreSettingsProps {
   readonly form: NewGameForm;
@@ -18,6 +18,7 @@ const modes: readonly DrawMode[] = ['automatic', 'claim', 'arbiter', 'off'];
 export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettingsProps) {
   const rules = rule_sets.find(({ name }) => name === form.rules);
   const profile = rules?.profiles.find(({ name }) => name === form.profile) ?? rules?.profiles[0];
+  const first = mover(form, rules?.first_mover ?? 'white');
   return (
     <>
       <fieldset class="card">
@@ -50,27 +51,13 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
         <summary>{text('new.more')}</summary>
         <div class="two-columns">
           <SelectField
-            label={text('new.rules')}
-            help={text('new.rules_help')}
-            error={errors['/rules']}
-            value={form.rules}
-            options={rule_options(rule_sets, form.rules)}
-            onValue={(value) => onChange({ rules: value, profile: '', draw_rules: {} })}
-          />
-          {rules && rules.profiles.length > 1 && (
-            <SelectField
-              label={text('new.profile')}
-              help={text('new.profile_help')}
-              value={profile?.name ?? ''}
-              options={rules.profiles.map(({ name }) => ({ value: name, label: name }))}
-              onValue={(name) => onChange({ profile: name, draw_rules: {} })}
-            />
-          )}
-          <SelectField
-            label={text('new.start')}
+            label={text('new.start', { side: first })}
             help={text('new.start_help')}
             value={form.start}
-            options={choices('new.start', ['arbiter', 'black_press'])}
+            options={[
+              { value: 'arbiter', label: text('new.start_arbiter') },
+              { value: 'black_press', label: text('new.start_press', { side: opponent(first) }) },
+            ]}
             onValue={(start) => onChange({ start })}
           />
           <SelectField
@@ -89,14 +76,16 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
             max_length={3}
           />
         </div>
-        <TextField
-          label={text('new.fen')}
-          help={text('new.fen_help')}
-          error={errors['/fen']}
-          value={form.fen}
-          onValue={(fen) => onChange({ fen })}
-          max_length={1000}
-        />
+        {!form.opening && (
+          <TextField
+            label={text('new.fen')}
+            help={text('new.fen_help', { example: example(form.rules, rules) })}
+            error={errors['/fen']}
+            value={form.fen}
+            onValue={(fen) => onChange({ fen })}
+            max_length={1000}
+          />
+        )}
         {profile && profile.draw_rules.length > 0 && (
           <fieldset class="inner">
             <legend>{text('new.draw_rules')}</legend>
@@ -106,6 +95,7 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
                 <SelectField
                   key={rule.rule}
                   label={text(`rule.${rule.rule}`)}
+                  help={rule.article || undefined}
                   error={errors[`/draw_rules/${rule.rule}`]}
                   value={draw_mode(form, rule)}
                   options={choices('mode', modes)}
@@ -129,7 +119,7 @@ function choices<const T extends string>(
   return values.map((value) => ({ value, label: text(`${prefix}_${value}`) }));
 }
 
-function rule_options(rule_sets: readonly RuleSet[], current: string): readonly Option<string>[] {
-  const names = rule_sets.length > 0 ? rule_sets.map(({ name }) => name) : [current];
-  return names.map((value) => ({ value, label: rules_name(value) }));
+/** A short position of the international game; of the others the one that they begin with. */
+function example(name: string, rules: RuleSet | undefined): string {
+  return name === 'international' || !rules ? 'W:WK6,K11:BK45' : rules.start_fen;
 }

@@ -12,6 +12,7 @@ import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { MadeGameView } from './MadeGameView.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
+import { RulesFields } from './RulesFields.tsx';
 import { TimeControlFields } from './TimeControlFields.tsx';
 import {
   empty_form,
@@ -99,6 +100,7 @@ export function NewGamePage() {
           {player('white')}
           {player('black')}
         </div>
+        <RulesFields form={form} rule_sets={rule_sets} errors={errors} onChange={change} />
         <TimeControlFields
           form={form}
           presets={presets}

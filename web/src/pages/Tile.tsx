@@ -3,8 +3,10 @@ import { MiniBoard } from '../board/MiniBoard.tsx';
 import { read_fen } from '../board/position.ts';
 import { ClockFace } from '../clock/ClockFace.tsx';
 import { heard, unknown_time } from '../clock/clock.ts';
+import { figures, outcome_text } from '../game/figures.ts';
+import { rules_name } from '../game/GameFacts.tsx';
 import { Link } from '../parts/Link.tsx';
-import { sentence_text, text } from '../text/text.ts';
+import { text } from '../text/text.ts';
 
 interface TileProps {
   readonly game: GameTile;
@@ -17,6 +19,8 @@ export function Tile({ game, heard_page_ms, lost }: TileProps) {
   const { sheet, clock, outcome } = game;
   const label = text('start.tile', { white: sheet.white.name, black: sheet.black.name });
   const where = [
+    game.rules !== 'international' && rules_name(game.rules),
+    game.opening,
     sheet.event,
     sheet.round && text('start.round', { round: sheet.round }),
     sheet.board && text('start.board', { board: sheet.board }),
@@ -40,17 +44,17 @@ export function Tile({ game, heard_page_ms, lost }: TileProps) {
       {row('white')}
       <div class="tile-foot">
         <span class={outcome ? 'tile-result' : 'tile-state'}>
-          {outcome ? outcome.result.replace('-', '–') : state_text(game)}
+          {state_text(game)}
         </span>
         <span class="tile-where">{where.filter(Boolean).join(' · ')}</span>
       </div>
-      {outcome && <p class="tile-reason">{sentence_text(outcome.sentence, outcome.reason)}</p>}
+      {outcome && <p class="tile-reason">{outcome_text(game.rules, outcome)}</p>}
     </Link>
   );
 }
 
-function state_text({ phase, outcome, to_move, ply }: GameTile): string {
-  if (outcome) return outcome.result;
+function state_text({ rules, phase, outcome, to_move, ply }: GameTile): string {
+  if (outcome) return figures(rules, outcome.result);
   if (phase === 'running') return text('start.move', { n: Math.floor(ply / 2) + 1, side: to_move });
   return text(`start.${phase}`);
 }

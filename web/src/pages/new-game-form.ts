@@ -4,16 +4,24 @@ import type {
   DrawMode,
   DrawRule,
   NewGame,
+  OpeningChoice,
   Player,
   Preset,
+  Side,
   TakeBack,
   Visibility,
 } from '../api.ts';
+import { opponent } from '../game/game-turn.ts';
 
 export interface PlayerForm {
   readonly name: string;
   readonly title: string;
   readonly rating: string;
+}
+
+/** `plies` are played when the game begins. */
+export interface DrawnOpening extends OpeningChoice {
+  readonly plies: number;
 }
 
 export interface NewGameForm {
@@ -36,6 +44,8 @@ export interface NewGameForm {
   readonly round: string;
   readonly board: string;
   readonly fen: string;
+  /** A drawn opening; null for the usual position or that of `fen`. */
+  readonly opening: DrawnOpening | null;
 }
 
 export const own_program = 'own';
@@ -61,6 +71,7 @@ export const empty_form: NewGameForm = {
   round: '',
   board: '',
   fen: '',
+  opening: null,
 };
 
 /** Only what differs from the server's defaults is said, so that these stay the server's. */
@@ -81,7 +92,8 @@ export function new_game_request(form: NewGameForm): NewGame {
     ...(form.profile ? { profile: form.profile } : {}),
     ...(draws > 0 ? { min_draw_moves: draws } : {}),
     ...(Object.keys(form.draw_rules).length > 0 ? { draw_rules: form.draw_rules } : {}),
-    ...texts(form, ['event', 'site', 'round', 'board', 'fen']),
+    ...(form.opening ? { opening: choice_of(form.opening) } : {}),
+    ...texts(form, ['event', 'site', 'round', 'board', ...(form.opening ? [] : ['fen' as const])]),
   };
 }
 
@@ -94,6 +106,10 @@ function player_of({ name, title, rating }: PlayerForm): Player {
   };
 }
 
+function choice_of({ table, card, number }: DrawnOpening): OpeningChoice {
+  return { table, card, number };
+}
+
 type TextName = 'event' | 'site' | 'round' | 'board' | 'fen';
 
 function texts(form: NewGameForm, names: readonly TextName[]): Partial<Record<TextName, string>> {
@@ -101,6 +117,18 @@ function texts(form: NewGameForm, names: readonly TextName[]): Partial<Record<Te
     .map((name) => [name, form[name].trim()] as const)
     .filter(([, value]) => value !== '');
   return Object.fromEntries(filled);
+}
+
+/** Other rules: what was chosen under the old ones goes, or it would mean something else. */
+export function other_rules(rules: string): Partial<NewGameForm> {
+  return { rules, profile: '', draw_rules: {}, opening: null, fen: '' };
+}
+
+/** Who moves first: as the start position or the opening says, else as the rules do. */
+export function mover(form: NewGameForm, by_rules: Side): Side {
+  if (form.opening) return form.opening.plies % 2 === 0 ? by_rules : opponent(by_rules);
+  const said = form.fen.trim().charAt(0).toUpperCase();
+  return said === 'W' ? 'white' : said === 'B' ? 'black' : by_rules;
 }
 
 /** The mode of a draw rule: what the form says, else what the rules say. */

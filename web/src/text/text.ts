@@ -23,6 +23,7 @@ const verbatim: ReadonlySet<string> = new Set([
   'white',
   'black',
   'note',
+  'example',
 ]);
 
 export function has_text(key: string): boolean {

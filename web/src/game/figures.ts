@@ -1,0 +1,35 @@
+/** Results as the players of a game write them; on the wire they are 2-0, 1-1, 0-2 and 0-0. */
+import type { Outcome, Result } from '../api.ts';
+import { sentence_text, type Params } from '../text/text.ts';
+
+/** Two points for a win. In all other games it is one, and half of it for a draw. */
+const two_points: ReadonlySet<string> = new Set(['international', 'canadian', 'killer']);
+
+const one_point: Readonly<Record<Result, string>> = {
+  '2-0': '1-0',
+  '1-1': '1/2-1/2',
+  '0-2': '0-1',
+  '0-0': '0-0',
+};
+
+export function is_result(text: unknown): text is Result {
+  return typeof text === 'string' && text in one_point;
+}
+
+/** White's number first. */
+export function figures(rules: string, result: Result): string {
+  const written = two_points.has(rules) ? result : one_point[result];
+  return written.replaceAll('1/2', '½').replace('-', '–');
+}
+
+/** Why the game ended. */
+export function outcome_text(rules: string, { sentence, reason }: Outcome): string {
+  if (!sentence) return reason;
+  return sentence_text({ ...sentence, params: with_figures(rules, sentence.params) }, reason);
+}
+
+/** The parameters of a sentence with its result as the players write it. */
+export function with_figures(rules: string, params: Params = {}): Params {
+  const { result } = params;
+  return is_result(result) ? { ...params, result: figures(rules, result) } : params;
+}
