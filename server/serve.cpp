@@ -24,6 +24,7 @@
 #include "server/api/api.hpp"
 #include "server/demo/account.hpp"
 #include "server/demo/demo.hpp"
+#include "server/demo/past.hpp"
 #include "server/http/origin.hpp"
 #include "server/http/server.hpp"
 #include "server/http/static_files.hpp"
@@ -103,6 +104,7 @@ class Program {
         backups_{io_, *store_, config.backup} {}
 
   int run(std::ostream& out) {
+    if (config_.demo) demo::play_past(*store_, demo_seed, time_.now());
     time_.raise_to(clock::Instant{clock::Duration{store_->newest_instant() / 1000 + 1}});
     api_.chief_makes_games = config_.game_makers == GameMakers::chief;
     club_.open();
@@ -140,7 +142,8 @@ class Program {
 
   /// Games to look at, and an arbiter to look at them with.
   void begin_demo(std::ostream& out) {
-    demo_.emplace(io_, club_, *store_, demo_seed);
+    demo_.emplace(io_, club_, demo_seed, demo::later_games(),
+                  [this](const std::string& game) { gallery_.seat_sample_players(game); });
     out << "sample games: sign in as \"" << demo::account_name << "\" with the password "
         << demo::make_account(*store_, time_.now().utc_us / 1000) << "\n";
     demo_->start();

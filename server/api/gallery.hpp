@@ -4,6 +4,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,8 @@ class Gallery final : public club::Publisher {
                const std::vector<club::RecordedEvent>& missed);
 
   Connected connected(const std::string& game) const;
+  /// The players of a sample game are there without a link, until the program ends.
+  void seat_sample_players(const std::string& game);
   std::size_t watchers() const;
 
   /// The links of these seats or watchers were replaced: whoever came by them has to go.
@@ -53,6 +56,7 @@ class Gallery final : public club::Publisher {
   boost::asio::steady_timer clock_;
   std::map<std::string, std::vector<Watcher>, std::less<>> watchers_;
   std::map<std::string, BySide<bool>, std::less<>> taken_;
+  std::set<std::string, std::less<>> sample_games_;
 };
 
 }  // namespace flagfall::server::api

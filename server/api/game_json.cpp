@@ -270,6 +270,7 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"to_move", name_of(game.position.to_move)},
           {"fen", arbiter::to_fen(game.settings.rules, game.position)},
           {"last_move", game.scoresheet.empty() ? json() : json(game.scoresheet.back().move.text)},
+          {"opening", game.settings.opening},
           {"clock", clock_json(game, now)},
           {"outcome", outcome_json(game)}};
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "arbiter/notation/fen.hpp"
+#include "arbiter/rules/draw_rules.hpp"
 #include "clock/program.hpp"
 #include "db/access.hpp"
 #include "db/error.hpp"
@@ -18,23 +19,19 @@ using namespace std::chrono_literals;
 constexpr clock::Duration waits{2000};  ///< where somebody else has to do something
 constexpr clock::Duration retry{5000};  ///< when the disk does not work
 
-void refuse_real_ones(const db::Store& store) {
-  db::GameFilter all;
-  all.public_only = false;
-  all.limit = 1;
-  const bool empty = store.games(all).empty() &&
-                     store.read([](db::Connection& db) { return db::accounts(db).empty(); });
-  if (!empty)
-    throw db::Refused{db::Why::exists, store.path().string() +
-                                           " holds games or accounts; a sample evening needs a "
-                                           "file of its own. Nothing was changed."};
+arbiter::Position start_of(const Plan& plan) {
+  if (plan.opening) return arbiter::position_of(plan.rules, *plan.opening);
+  if (!plan.fen.empty()) return arbiter::parse_fen(plan.rules, plan.fen)->position;
+  return arbiter::initial_position(plan.rules);
 }
 
 club::GameOrder order_of(const Plan& plan, int table, int round, const Stamp& now) {
   club::GameOrder order;
   arbiter::GameSettings& settings = order.settings;
-  settings.start = plan.fen.empty() ? arbiter::initial_position(settings.rules)
-                                    : arbiter::parse_fen(settings.rules, plan.fen)->position;
+  settings.rules = plan.rules;
+  settings.profile = arbiter::profiles_of(plan.rules).front();
+  settings.start = start_of(plan);
+  if (plan.opening) settings.opening = arbiter::code_of(*plan.opening);
   settings.control = *clock::parse_control(plan.program);
   order.visibility = db::Visibility::everyone;
   order.sheet = {
@@ -49,11 +46,22 @@ club::Sent sent_by(std::string_view role, const Stamp& now) {
 
 }  // namespace
 
-Demo::Demo(boost::asio::io_context& io, club::Club& club, const db::Store& store,
-           std::uint64_t seed)
-    : club_{club}, timer_{io} {
-  refuse_real_ones(store);
-  for (Plan& plan : evening()) {
+void refuse_real_ones(const db::Store& store) {
+  db::GameFilter all;
+  all.public_only = false;
+  all.limit = 1;
+  const bool empty = store.games(all).empty() &&
+                     store.read([](db::Connection& db) { return db::accounts(db).empty(); });
+  if (!empty)
+    throw db::Refused{db::Why::exists, store.path().string() +
+                                           " holds games or accounts; a sample evening needs a "
+                                           "file of its own. Nothing was changed."};
+}
+
+Demo::Demo(boost::asio::io_context& io, club::Club& club, std::uint64_t seed,
+           std::vector<Plan> plans, Seated seated)
+    : club_{club}, timer_{io}, seated_{std::move(seated)} {
+  for (Plan& plan : plans) {
     const int number = static_cast<int>(tables_.size()) + 1;
     tables_.push_back({std::move(plan), Random{seed + static_cast<std::uint64_t>(number)}, number});
   }
@@ -96,6 +104,7 @@ void Demo::act(std::size_t number) {
   // Once is enough: when somebody lets the game go on it goes on.
   if (std::holds_alternative<arbiter::Pause>(action->command))
     table.plan.course = Course::as_people_do;
+  if (seated_ && std::holds_alternative<arbiter::StartClock>(action->command)) seated_(table.game);
   club_.submit(
       table.game, action->command, sent_by(action->role, club_.time().now()),
       [this, number](const club::Answer& answer) {

@@ -3,6 +3,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,13 +14,20 @@
 
 namespace flagfall::server::demo {
 
+/// Throws `db::Refused` for a file that has games or accounts: a sample evening must not mix with
+/// real ones.
+void refuse_real_ones(const db::Store& store);
+
 /// A club evening to look at: players who are not there play games that are real. It works through
 /// the club alone, as any client would, on its thread.
 class Demo {
  public:
-  /// Throws `db::Refused` for a file that has games or accounts: a sample evening must not mix with
-  /// real ones. All three outlive the demo.
-  Demo(boost::asio::io_context& io, club::Club& club, const db::Store& store, std::uint64_t seed);
+  /// Called with the name of a game whose players have sat down.
+  using Seated = std::function<void(const std::string& game)>;
+
+  /// Club and context outlive the demo.
+  Demo(boost::asio::io_context& io, club::Club& club, std::uint64_t seed, std::vector<Plan> plans,
+       Seated seated = {});
 
   void start();
   /// Nothing more is begun; what was asked is still answered.
@@ -48,6 +56,7 @@ class Demo {
 
   club::Club& club_;
   boost::asio::steady_timer timer_;
+  Seated seated_;
   std::vector<Table> tables_;
   bool stopped_ = true;
 };

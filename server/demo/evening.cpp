@@ -6,6 +6,8 @@ namespace flagfall::server::demo {
 namespace {
 
 using namespace std::chrono_literals;
+using arbiter::OpeningTable;
+using arbiter::RuleSet;
 
 constexpr int to_the_end = 10'000;
 
@@ -18,35 +20,6 @@ Plan between(db::SheetPlayer white, db::SheetPlayer black, Course course) {
   plan.program = fischer;
   plan.course = course;
   return plan;
-}
-
-/// Games that are over when the evening begins. Nobody thought, so the clocks are set beforehand to
-/// what they might have shown.
-std::vector<Plan> finished() {
-  Plan win = between({"Marieke Terpstra", "MFI", 2187}, {"Joris van Aken", "", 1650},
-                     Course::on_the_board);
-  win.slips_every.black = 2;
-  Plan resigned =
-      between({"Иван Сороковой", "", 2044}, {"Ganna Lytvynchuk", "MF", 2120}, Course::resignation);
-  Plan agreed =
-      between({"Étienne Mbargane", "GMI", 2295}, {"Aïssatou Diopé", "", 2210}, Course::agreement);
-  Plan drawn =
-      between({"Mārtiņš Kalnozols", "", 1988}, {"Zsófia Halmágyi", "", {}}, Course::on_the_board);
-  drawn.fen = "W:WK47,K48:BK5";
-  drawn.slips_every = {to_the_end, to_the_end};
-  std::vector<Plan> plans{win, resigned, agreed, drawn};
-  for (Plan& plan : plans) {
-    plan.plies_at_once = to_the_end;
-    plan.left = {11min + 40s, 7min + 5s};
-  }
-  // The only one whose end takes a moment.
-  Plan flagged =
-      between({"Nguyễn Thị Hạnh An", "", 1875}, {"Yusuf Öztuna", "", 1902}, Course::flag);
-  flagged.program = "300";
-  flagged.plies_at_once = 21;
-  flagged.left = {30s, 3s};
-  plans.push_back(flagged);
-  return plans;
 }
 
 /// Games in play: some have gone on for a while, and each is followed by another.
@@ -76,13 +49,53 @@ std::vector<Plan> in_play() {
   }
   // An ending with its counters.
   plans[5].fen = "W:WK34,K39,K48:BK5";
+  plans[1].rules = RuleSet::brazilian;
+  plans[2].rules = RuleSet::frisian;
+  plans[3].rules = RuleSet::italian;
+  Plan drawn_opening = between({"Олеся Гримальська", "MFF", 2098}, {"Rasmus Põldmaa", "", 2053},
+                               Course::as_people_do);
+  drawn_opening.rules = RuleSet::russian;
+  drawn_opening.opening = arbiter::find_opening(RuleSet::russian, OpeningTable::fmjd_64, 12, 3);
+  drawn_opening.plies_at_once = 9;
+  drawn_opening.left = {38min + 20s, 35min + 45s};
+  drawn_opening.played_again = true;
+  plans.push_back(drawn_opening);
   return plans;
 }
 
 }  // namespace
 
-std::vector<Plan> evening() {
-  std::vector<Plan> plans = finished();
+std::vector<Plan> earlier_games() {
+  Plan win = between({"Marieke Terpstra", "MFI", 2187}, {"Joris van Aken", "", 1650},
+                     Course::on_the_board);
+  win.slips_every.black = 2;
+  Plan resigned =
+      between({"Иван Сороковой", "", 2044}, {"Ganna Lytvynchuk", "MF", 2120}, Course::resignation);
+  Plan agreed =
+      between({"Étienne Mbargane", "GMI", 2295}, {"Aïssatou Diopé", "", 2210}, Course::agreement);
+  agreed.rules = RuleSet::russian;
+  agreed.opening = arbiter::find_opening(RuleSet::russian, OpeningTable::idf_basic, 4, 2);
+  Plan drawn =
+      between({"Mārtiņš Kalnozols", "", 1988}, {"Zsófia Halmágyi", "", {}}, Course::on_the_board);
+  drawn.fen = "W:WK47,K48:BK5";
+  drawn.slips_every = {to_the_end, to_the_end};
+  std::vector<Plan> plans{win, resigned, agreed, drawn};
+  for (Plan& plan : plans) {
+    plan.shortest_think_s = 5;
+    plan.longest_think_s = 95;
+  }
+  Plan flagged =
+      between({"Nguyễn Thị Hạnh An", "", 1875}, {"Yusuf Öztuna", "", 1902}, Course::flag);
+  flagged.program = "300";
+  flagged.shortest_think_s = 2;
+  flagged.longest_think_s = 14;
+  flagged.flag_at_ply = 21;
+  plans.push_back(flagged);
+  return plans;
+}
+
+std::vector<Plan> later_games() {
+  std::vector<Plan> plans;
   Plan paused =
       between({"Hilde Brandvold", "", 1967}, {"Tomás Echeverrigaray", "", 1958}, Course::pause);
   paused.plies_at_once = 22;

@@ -73,7 +73,7 @@ std::optional<Action> play(const Game& game, const Plan& plan, Random& random) {
   const Side side = game.position.to_move;
   const int ply = ply_of(game);
   if (plan.course == Course::no_players) return std::nullopt;
-  if (plan.course == Course::flag && ply >= plan.plies_at_once) return std::nullopt;
+  if (plan.course == Course::flag && ply >= plan.flag_at_ply) return std::nullopt;
   if (game.draw_offer) return answer_offer(game, plan, game.draw_offer->by);
   if (auto action = no_move(game, plan, random)) return action;
   const RuleSet rules = game.settings.rules;
@@ -89,6 +89,7 @@ std::optional<Action> play(const Game& game, const Plan& plan, Random& random) {
 Plan return_game(Plan plan) {
   std::swap(plan.players.white, plan.players.black);
   plan.fen.clear();
+  plan.opening.reset();
   plan.plies_at_once = 0;
   plan.left = {};
   return plan;

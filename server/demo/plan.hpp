@@ -7,6 +7,8 @@
 
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/game.hpp"
+#include "arbiter/game/openings.hpp"
+#include "arbiter/rules/rule_set.hpp"
 #include "clock/time.hpp"
 #include "db/game_card.hpp"
 #include "server/demo/random.hpp"
@@ -28,9 +30,12 @@ enum class Course {
 struct Plan {
   BySide<db::SheetPlayer> players{};
   std::string program{};
-  std::string fen{};  ///< empty: the usual position
+  arbiter::RuleSet rules = arbiter::RuleSet::international;
+  std::string fen{};                          ///< empty: the usual position
+  std::optional<arbiter::Opening> opening{};  ///< drawn; then `fen` is empty
   Course course = Course::as_people_do;
   int plies_at_once = 0;            ///< played without thinking when the evening begins
+  int flag_at_ply = 0;              ///< from here on the clock is forgotten
   BySide<clock::Duration> left{};   ///< set on the clocks before the start; 0: as programmed
   BySide<int> slips_every{30, 30};  ///< one move in so many is made without looking
   int shortest_think_s = 3;         ///< for a move
@@ -38,10 +43,12 @@ struct Plan {
   bool played_again = false;  ///< a return game follows, with colours reversed
 };
 
-/// The games of the evening, finished ones first. Names are invented.
-std::vector<Plan> evening();
+/// The games of the evening that are over when it is looked at, and those that are not. Names are
+/// invented.
+std::vector<Plan> earlier_games();
+std::vector<Plan> later_games();
 
-/// The same two again, colours reversed.
+/// The same two again, colours reversed and from the usual position.
 Plan return_game(Plan plan);
 
 /// A command and who gives it: `white`, `black` or `arbiter`.

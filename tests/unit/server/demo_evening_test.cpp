@@ -13,6 +13,7 @@
 #include "server/auth/password.hpp"
 #include "server/demo/account.hpp"
 #include "server/demo/demo.hpp"
+#include "server/demo/past.hpp"
 #include "tests/support/temp_folder.hpp"
 
 using namespace flagfall;
@@ -25,8 +26,9 @@ namespace {
 class Hall final : public club::Publisher {
  public:
   explicit Hall(std::uint64_t seed = 1) {
+    demo::play_past(store, seed, time_.now());
     club_.open();
-    demo.emplace(never_run_, club_, store, seed);
+    demo.emplace(never_run_, club_, seed, demo::later_games());
     demo->start();
   }
   ~Hall() override { club_.close(); }
@@ -84,7 +86,7 @@ class Hall final : public club::Publisher {
   test::TempFolder folder_;
   boost::asio::io_context io_{1};
   boost::asio::io_context never_run_;  ///< the timer of the demo: the test steps by itself
-  FakeTime time_;
+  FakeTime time_{make_stamp(86'400'000'000, 1'800'000'000'000'000)};
 
  public:
   db::Store store{folder_ / "demo.db"};
@@ -118,7 +120,10 @@ TEST_CASE("a sample evening has something of everything") {
   CHECK(endings == std::set{no_pieces, resignation, time, agreement, moves_5});
   CHECK(hall.in_phase(arbiter::Phase::ready) == 1);
   CHECK(hall.in_phase(arbiter::Phase::paused) == 1);
-  CHECK(hall.in_phase(arbiter::Phase::running) == 6);
+  CHECK(hall.in_phase(arbiter::Phase::running) == 7);
+  std::set<arbiter::RuleSet> rules;
+  for (const club::View& view : hall.games()) rules.insert(view.game.settings.rules);
+  CHECK(rules.size() == 5);
 }
 
 TEST_CASE("it goes on and on, and nobody asks for what the referee refuses") {
@@ -137,6 +142,16 @@ TEST_CASE("it goes on and on, and nobody asks for what the referee refuses") {
     CHECK(return_games >= 2);
     std::cout << "checked: " << hall.events["move_played"] << " moves of " << hall.games().size()
               << " sample games, seed " << seed << "\n";
+  }
+}
+
+TEST_CASE("in the games that are over each move took its time") {
+  Hall hall;
+  for (const club::View& view : hall.games()) {
+    CAPTURE(view.card.sheet.players.white.name);
+    REQUIRE(view.game.outcome.has_value());
+    const auto& plies = view.game.scoresheet;
+    for (std::size_t i = 1; i < plies.size(); ++i) CHECK(plies[i].at - plies[i - 1].at >= 2s);
   }
 }
 
@@ -162,16 +177,10 @@ TEST_CASE("stopped in the middle nothing more happens, and all is on disk") {
 
 TEST_CASE("a file with games or accounts is refused") {
   test::TempFolder folder;
-  boost::asio::io_context io;
-  FakeTime time;
-  struct Silent final : club::Publisher {
-    void publish(const club::Publication&) override {}
-  } silent;
   db::Store store{folder / "club.db"};
-  club::Club club{io, store, time, silent};
-  CHECK_NOTHROW(demo::Demo(io, club, store, 1));
+  CHECK_NOTHROW(demo::refuse_real_ones(store));
   demo::make_account(store, 1);
-  CHECK_THROWS_AS(demo::Demo(io, club, store, 1), db::Refused);
+  CHECK_THROWS_AS(demo::play_past(store, 1, FakeTime{}.now()), db::Refused);
 }
 
 TEST_CASE("the account of the demo is an arbiter with a password of its own") {
