@@ -53,7 +53,10 @@ class CaptureWalk {
   using Word = typename Grid::Word;
 
   CaptureWalk(const Bitboards<rules>& boards, MoveList<Word>& found)
-      : boards_{boards}, found_{found}, empty_{Grid::squares & ~boards.occupied()} {
+      : boards_{boards},
+        found_{found},
+        prey_{boards.pieces(them)},
+        empty_{Grid::squares & ~boards.occupied()} {
     found_.moves.clear();
   }
 
@@ -96,7 +99,7 @@ class CaptureWalk {
     if constexpr (kind == Kind::man && !rules.men_take_kings)
       return boards_.men[them];
     else
-      return boards_.pieces(them);
+      return prey_;
   }
 
   /// The men that can jump in a direction.
@@ -212,6 +215,7 @@ class CaptureWalk {
 
   const Bitboards<rules>& boards_;
   MoveList<Word>& found_;
+  Word prey_;
   Word empty_;
   Word from_ = 0;
   bool by_king_ = false;
