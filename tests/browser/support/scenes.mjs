@@ -320,6 +320,9 @@ const answers = {
     rules: [
       {
         name: 'international',
+        board: base_state().board,
+        first_mover: 'white',
+        start_fen: base_state().start_fen,
         profiles: ['FMJD', 'FMJD-later'].map((name) => ({
           name,
           draw_rules: ['REPETITION', 'MOVES_25', 'MOVES_16', 'MOVES_5'].map((rule) => ({
@@ -330,6 +333,7 @@ const answers = {
       },
     ],
   },
+  '/api/v1/rules/international/openings': { tables: [] },
   '/api/v1/presets': {
     presets: [
       ['fmjd-fischer', '4800+60', 'international'],
