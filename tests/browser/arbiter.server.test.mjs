@@ -136,7 +136,7 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     await desk.getByLabel('Result', { exact: true }).selectOption('0-2');
     await desk.getByLabel('Reason').fill('White left');
     await desk.getByRole('dialog').getByRole('button', { name: 'Set the result' }).click();
-    for (const page of Object.values(pages)) await page.getByText('0–2').waitFor();
+    for (const page of Object.values(pages)) await page.getByText('0–2', { exact: true }).waitFor();
     for (const page of [desk, ...Object.values(pages)]) assert.deepEqual(page.faults, []);
     await close_all({ desk, ...pages });
   }),

@@ -166,7 +166,7 @@ test('the five-move ending is counted before both and drawn by itself', { skip }
     await move(game, pages, text);
   }
   for (const page of Object.values(pages)) {
-    await page.getByText('1–1').waitFor();
+    await page.getByText('1–1', { exact: true }).waitFor();
     await page.getByText(/5 moves each/).waitFor();
     await page.getByText(/FMJD Annex 1, 6\.4/).waitFor();
   }
@@ -184,7 +184,7 @@ test(
       /^[12]\.\d$/.test(document.querySelector('.player.running .clock-digits').textContent),
     );
     for (const page of Object.values(pages)) {
-      await page.getByText('0–2').waitFor({ timeout: 10_000 });
+      await page.getByText('0–2', { exact: true }).waitFor({ timeout: 10_000 });
       await page.getByText('Black wins: the flag of White fell.').waitFor();
       await page.getByRole('img', { name: 'The flag has fallen' }).waitFor();
     }
