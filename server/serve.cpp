@@ -142,7 +142,7 @@ class Program {
 
   /// Games to look at, and an arbiter to look at them with.
   void begin_demo(std::ostream& out) {
-    demo_.emplace(io_, club_, demo_seed, demo::later_games(),
+    demo_.emplace(io_, club_, demo_seed, demo::later_games(), demo::earlier_boards + 1,
                   [this](const std::string& game) { gallery_.seat_sample_players(game); });
     out << "sample games: sign in as \"" << demo::account_name << "\" with the password "
         << demo::make_account(*store_, time_.now().utc_us / 1000) << "\n";

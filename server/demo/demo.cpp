@@ -59,10 +59,10 @@ void refuse_real_ones(const db::Store& store) {
 }
 
 Demo::Demo(boost::asio::io_context& io, club::Club& club, std::uint64_t seed,
-           std::vector<Plan> plans, Seated seated)
+           std::vector<Plan> plans, int first_board, Seated seated)
     : club_{club}, timer_{io}, seated_{std::move(seated)} {
   for (Plan& plan : plans) {
-    const int number = static_cast<int>(tables_.size()) + 1;
+    const int number = first_board + static_cast<int>(tables_.size());
     tables_.push_back({std::move(plan), Random{seed + static_cast<std::uint64_t>(number)}, number});
   }
 }

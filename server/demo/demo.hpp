@@ -25,9 +25,9 @@ class Demo {
   /// Called with the name of a game whose players have sat down.
   using Seated = std::function<void(const std::string& game)>;
 
-  /// Club and context outlive the demo.
+  /// Club and context outlive the demo. The boards are numbered from `first_board`.
   Demo(boost::asio::io_context& io, club::Club& club, std::uint64_t seed, std::vector<Plan> plans,
-       Seated seated = {});
+       int first_board = 1, Seated seated = {});
 
   void start();
   /// Nothing more is begun; what was asked is still answered.

@@ -82,7 +82,7 @@ std::vector<Plan> earlier_games() {
   std::vector<Plan> plans{win, resigned, agreed, drawn};
   for (Plan& plan : plans) {
     plan.shortest_think_s = 5;
-    plan.longest_think_s = 95;
+    plan.longest_think_s = 140;
   }
   Plan flagged =
       between({"Nguyễn Thị Hạnh An", "", 1875}, {"Yusuf Öztuna", "", 1902}, Course::flag);

@@ -45,6 +45,7 @@ struct Plan {
 
 /// The games of the evening that are over when it is looked at, and those that are not. Names are
 /// invented.
+inline constexpr int earlier_boards = 5;
 std::vector<Plan> earlier_games();
 std::vector<Plan> later_games();
 

@@ -28,7 +28,7 @@ class Hall final : public club::Publisher {
   explicit Hall(std::uint64_t seed = 1) {
     demo::play_past(store, seed, time_.now());
     club_.open();
-    demo.emplace(never_run_, club_, seed, demo::later_games());
+    demo.emplace(never_run_, club_, seed, demo::later_games(), demo::earlier_boards + 1);
     demo->start();
   }
   ~Hall() override { club_.close(); }
