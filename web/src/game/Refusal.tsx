@@ -5,6 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
+import { with_figures } from './figures.ts';
 import type { GamePageState, GameStore, Refused } from './game-store.ts';
 import { may_move } from './game-turn.ts';
 
@@ -26,7 +27,7 @@ export function Refusal({ store, state }: RefusalProps) {
         onClose={store.dismiss}
         onAct={() => store.send(again)}
       >
-        <p>{problem_text(refused.problem)}</p>
+        <p>{words(refused.problem, state)}</p>
       </Dialog>
     );
   }
@@ -38,7 +39,7 @@ export function Refusal({ store, state }: RefusalProps) {
             {refused.command.type === 'play_move' && (
               <strong>{text('refusal.move', { move: refused.command.move })} </strong>
             )}
-            {problem_text(refused.problem)}
+            {words(refused.problem, state)}
             <Article problem={refused.problem} />
           </p>
           <Alternatives store={store} state={state} legal={refused.problem.legal ?? []} />
@@ -49,6 +50,14 @@ export function Refusal({ store, state }: RefusalProps) {
       )}
     </div>
   );
+}
+
+/** What the server says, with results as the game writes them. */
+function words(problem: Problem, { view }: GamePageState): string {
+  const { sentence } = problem;
+  if (!sentence || !view) return problem_text(problem);
+  const params = with_figures(view.state.rules, sentence.params);
+  return problem_text({ ...problem, sentence: { ...sentence, params } });
 }
 
 function Article({ problem }: { readonly problem: Problem }) {
