@@ -113,11 +113,13 @@ std::map<std::string, std::string> finished(Hall& hall) {
 TEST_CASE("a sample evening has something of everything") {
   Hall hall;
   hall.pass(90s);
-  std::set<arbiter::Reason> endings;
+  std::set<std::string_view> endings;
   for (const club::View& view : hall.games())
-    if (view.game.outcome) endings.insert(view.game.outcome->reason);
-  using enum arbiter::Reason;
-  CHECK(endings == std::set{no_pieces, resignation, time, agreement, moves_5});
+    if (view.game.outcome) endings.insert(arbiter::to_string(view.game.outcome->reason));
+  CHECK(endings.erase("NO_PIECES") + endings.erase("BLOCKED") > 0);
+  std::string others;
+  for (const std::string_view ending : endings) others.append(ending).append(" ");
+  CHECK(others == "AGREEMENT MOVES_5 RESIGN TIME ");
   CHECK(hall.in_phase(arbiter::Phase::ready) == 1);
   CHECK(hall.in_phase(arbiter::Phase::paused) == 1);
   CHECK(hall.in_phase(arbiter::Phase::running) == 7);
