@@ -25,14 +25,13 @@ Plan between(db::SheetPlayer white, db::SheetPlayer black, Course course) {
 /// Games in play: some have gone on for a while, and each is followed by another.
 std::vector<Plan> in_play() {
   std::vector<Plan> plans{
-      between({"Jelle Wiersinga", "", 2065}, {"苏晓岚", "", 2101}, Course::as_people_do),
-      between({"Батсүх Энхбилэг", "MFI", 2230}, {"João Carvalhosa", "", 1944},
+      between({"Ραλλού Σταματάκη", "", 2065}, {"苏晓岚", "", 2101}, Course::as_people_do),
+      between({"Thaís Menezinho", "MFI", 2030}, {"João Carvalhosa", "", 1944},
               Course::as_people_do),
-      between({"Ραλλού Σταματάκη", "", {}}, {"Kofi Asantewa-Boadu", "", 1720},
+      between({"Jelle Wiersinga", "", {}}, {"Anneke de Vroome", "", 1811}, Course::as_people_do),
+      between({"Chiara Lombardozzi", "", 1833}, {"Davide Furlanetto", "", 1790},
               Course::as_people_do),
-      between({"نادر البغدادلي", "", 1833}, {"Ludmiła Wrzosek", "", 2015}, Course::as_people_do),
-      between({"Levan Tsereteladze", "", 1790}, {"Anneke de Vroome", "", 1811},
-              Course::as_people_do),
+      between({"نادر البغدادلي", "", 1790}, {"Ludmiła Wrzosek", "", 2015}, Course::as_people_do),
       between({"Souleymane Kéitara", "MF", 2142}, {"นภัสสร ใจงาม", "", 1695}, Course::as_people_do),
   };
   const int played[] = {34, 18, 6, 0, 26, 0};
@@ -71,8 +70,8 @@ std::vector<Plan> earlier_games() {
   win.slips_every.black = 2;
   Plan resigned =
       between({"Иван Сороковой", "", 2044}, {"Ganna Lytvynchuk", "MF", 2120}, Course::resignation);
-  Plan agreed =
-      between({"Étienne Mbargane", "GMI", 2295}, {"Aïssatou Diopé", "", 2210}, Course::agreement);
+  Plan agreed = between({"Étienne Mbargane", "GMI", 2295}, {"Kofi Asantewa-Boadu", "", 2210},
+                        Course::agreement);
   agreed.rules = RuleSet::russian;
   agreed.opening = arbiter::find_opening(RuleSet::russian, OpeningTable::idf_basic, 4, 2);
   Plan drawn =
@@ -97,7 +96,7 @@ std::vector<Plan> earlier_games() {
 std::vector<Plan> later_games() {
   std::vector<Plan> plans;
   Plan paused =
-      between({"Hilde Brandvold", "", 1967}, {"Tomás Echeverrigaray", "", 1958}, Course::pause);
+      between({"Батсүх Энхбилэг", "MFI", 2230}, {"Tomás Echeverrigaray", "", 1958}, Course::pause);
   paused.plies_at_once = 22;
   paused.left = {61min + 15s, 58min + 50s};
   plans.push_back(paused);

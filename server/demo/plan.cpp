@@ -57,8 +57,9 @@ std::optional<Action> no_move(const Game& game, const Plan& plan, Random& random
                       by_arbiter};
       break;
     case Course::as_people_do:
-      if (ply > 30 && ahead <= -4) return Action{Resign{side}, role_of(side)};
-      if (ply > 40 && !game.offer_refused_at[side] && ahead == 0 && random.below(20) == 0)
+      // In some games nothing else ends a play of kings.
+      if (ply > 30 && ahead <= (ply > 100 ? -1 : -4)) return Action{Resign{side}, role_of(side)};
+      if (ply > 60 && !game.offer_refused_at[side] && ahead == 0 && random.below(20) == 0)
         return Action{OfferDraw{side, ply}, role_of(side)};
       break;
     case Course::on_the_board:
