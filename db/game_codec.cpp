@@ -53,12 +53,9 @@ json encode_settings(const GameSettings& s) {
   json modes = json::object();
   for (const auto& [rule, mode] : s.draw_modes)
     modes[std::string{name_of(rule)}] = std::string{name_of(mode)};
-  return {{"draw_rules", modes},
-          {"min_draw_moves", s.min_draw_moves},
-          {"opening", s.opening},
-          {"quiet_plies", s.quiet_plies},
-          {"start", name_of(s.start_by)},
-          {"take_back", name_of(s.take_back)}};
+  return {{"draw_rules", modes},          {"min_draw_moves", s.min_draw_moves},
+          {"opening", s.opening},         {"quiet_plies", s.quiet_plies},
+          {"start", name_of(s.start_by)}, {"take_back", name_of(s.take_back)}};
 }
 
 clock::TimeControl control_in(const json& j) {

@@ -47,8 +47,8 @@ inline constexpr std::array all_rule_sets{
 std::string_view name_of(RuleSet rules);
 std::optional<RuleSet> rule_set_named(std::string_view name);
 
-/// How players name a square: 1 to 50 row by row from the top left or, turned round, from the bottom
-/// right, or a1 to h8.
+/// How players name a square: 1 to 50 row by row from the top left or, turned round, from the
+/// bottom right, or a1 to h8.
 enum class SquareNames : std::uint8_t { numeric, numeric_from_bottom_right, algebraic };
 std::string_view name_of(SquareNames names);
 
