@@ -58,6 +58,7 @@ class Reader {
   /// What stands here does not belong here, or something is missing at the end.
   void unexpected() {
     if (at_end()) return fail("CONTROL_INCOMPLETE", "clock.control_incomplete", {});
+    if (text_[position_] == ' ') return fail("CONTROL_UNEXPECTED", "clock.control_blank", {});
     const bool printable = text_[position_] > ' ' && text_[position_] < '\x7f';
     const std::string found{printable ? text_.substr(position_, 1) : "?"};
     fail("CONTROL_UNEXPECTED", "clock.control_unexpected", {{"found", found}});

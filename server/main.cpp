@@ -109,7 +109,8 @@ int main(int argc, char** argv) {
   CLI::App* counting = app.add_subcommand("perft", "Count the sequences of legal moves");
   perft_flags.add_to(*counting);
   counting->add_option("--fen", perft.fen, "start position; the initial one if left out");
-  counting->add_option("--depth", perft.depth, "number of plies")->check(CLI::Range(0, 40));
+  counting->add_option("--depth", perft.depth, "number of plies")
+      ->check(CLI::Range(0, cli::deepest));
   counting->add_flag("--bulk", perft.bulk, "count the last ply without playing it");
   counting->add_flag("--divide", perft.divide, "one line for each first move");
   counting->add_option("--suite", suite, "check every row of a CSV file of known counts");
@@ -117,9 +118,8 @@ int main(int argc, char** argv) {
   counting->callback([&] {
     perft.rules = perft_flags.rule_set();
     perft.numbering = perft_flags.squares();
-    code = suite.empty()
-               ? cli::perft(perft, std::cout, std::cerr)
-               : cli::perft_suite(suite, perft.max_nodes, perft.bulk, std::cout, std::cerr);
+    code = suite.empty() ? cli::perft(perft, std::cout, std::cerr)
+                         : cli::perft_suite(suite, perft, std::cout, std::cerr);
   });
 
   std::string head;

@@ -69,7 +69,11 @@ Refusal nothing_to_answer() { return no("NOTHING_TO_ANSWER", "game.nothing_to_an
 
 Refusal claim_not_your_turn() { return no("CLAIM_NOT_YOUR_TURN", "game.claim_not_your_turn"); }
 Refusal claim_fails(const Game& game, const DrawClaimed& claim) {
-  return no("CLAIM_FAILS", "game.claim_fails." + std::string{name_of(claim.rule)},
+  const DrawRow* row = draw_row(game.settings.rules, game.settings.profile, claim.rule);
+  const bool with_next_move = row != nullptr && row->next_move;
+  return no("CLAIM_FAILS",
+            "game.claim_fails." +
+                (with_next_move ? std::string{"next_move"} : std::string{name_of(claim.rule)}),
             {number("count", claim.count), number("limit", claim.limit)},
             article(game, claim.rule));
 }

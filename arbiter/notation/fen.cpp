@@ -327,6 +327,9 @@ std::optional<Refusal> check_start(RuleSet rules, const Position& position) {
                          {{"side", word(side)}, {"square", label_of(rules, *men.begin())}},
                          {men.begin(), men.end()});
   }
+  for (const Side side : both_sides)
+    if (first_king_wins(rules) && !position.kings[side].empty())
+      return not_a_start("rules.start_with_winning_king", {{"side", word(side)}});
   if (legal_moves(rules, position).empty())
     return not_a_start("rules.start_blocked", {{"side", word(position.to_move)}});
   return std::nullopt;

@@ -85,13 +85,19 @@ bool says_something(const PdnTag& tag) {
   return !tag.value.empty() && (!is_rating || is_number);
 }
 
+std::string start_fen(const Scoresheet& sheet) {
+  std::string fen = to_fen(sheet.rules, sheet.start);
+  if (sheet.quiet_plies > 0) fen += ":H" + std::to_string(sheet.quiet_plies);
+  return fen;
+}
+
 /// The tags as they are written: each name once, the mandatory ones complete, in the standard
 /// order.
 std::vector<PdnTag> complete_tags(const Scoresheet& sheet) {
   std::vector<PdnTag> tags{{"Result", std::string{pdn_result(sheet.rules, sheet.result)}},
                            {"GameType", std::string{game_type(sheet.rules)}}};
-  if (sheet.start != initial_position(sheet.rules))
-    tags.push_back({"FEN", to_fen(sheet.rules, sheet.start)});
+  if (sheet.start != initial_position(sheet.rules) || sheet.quiet_plies > 0)
+    tags.push_back({"FEN", start_fen(sheet)});
   // It has no type of its own and goes by that of its parent.
   if (sheet.rules == RuleSet::killer) tags.push_back({"Variant", "Killer"});
   const auto has = [&](std::string_view name) {

@@ -37,6 +37,7 @@ struct Scoresheet {
   RuleSet rules = RuleSet::international;
   std::vector<PdnTag> tags;
   Position start;
+  int quiet_plies = 0;  ///< played before the start without progress: `:H` of the FEN
   std::vector<SheetMove> moves;
   /// "2-0", "1-1", "0-2", "0-0", or "*" while unfinished; it is written as the game counts.
   std::string result = "*";

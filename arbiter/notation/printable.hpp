@@ -6,13 +6,9 @@
 
 namespace flagfall::arbiter {
 
-/// Foreign text as it may stand in a refusal: short, and without bytes that could be anything but
-/// the characters they show.
-inline std::string printable(std::string_view text, std::size_t longest = 40) {
-  std::string shown;
-  for (const char c : text.substr(0, longest)) shown += c >= ' ' && c <= '~' ? c : '?';
-  if (text.size() > longest) shown += "...";
-  return shown;
-}
+/// Foreign text as it may stand in a refusal: at most `longest` characters, and none that could
+/// disturb what stands beside it. A question mark stands for each control character, for each mark
+/// that cannot be seen or turns the direction of writing, and for each byte that is no UTF-8.
+std::string printable(std::string_view text, std::size_t longest = 40);
 
 }  // namespace flagfall::arbiter

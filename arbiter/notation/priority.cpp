@@ -44,9 +44,7 @@ Outranked by_capturer(Criterion asked_first, const Haul& attempt) {
 
 Outranked by_kings(const Haul& legal, const Haul& attempt) {
   return priority("rules.priority_most_kings",
-                  {{"number", legal.captured.count},
-                   {"taken", attempt.captured.kings},
-                   {"n", legal.captured.kings}},
+                  {{"taken", attempt.captured.kings}, {"n", legal.captured.kings}},
                   Ground::most_kings);
 }
 

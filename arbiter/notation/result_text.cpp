@@ -3,10 +3,11 @@
 namespace flagfall::arbiter {
 namespace {
 
-/// PDN tells how a game counts by its type: 20 is International (and Killer), 27 Canadian.
+/// PDN tells how a game counts by its type: 20 is International (and Killer), 27 Canadian, and the
+/// types of lidraughts from 96 count as 20.
 bool counts_two(RuleSet rules) {
-  const std::string_view type = game_type(rules);
-  return type.starts_with("20,") || type.starts_with("27,");
+  const std::string_view type = game_type(rules).substr(0, 2);
+  return type == "20" || type == "27" || type == "96" || type == "97" || type == "98";
 }
 
 }  // namespace

@@ -98,6 +98,8 @@ Position initial_position(RuleSet rules) {
 
 Side first_mover(RuleSet rules) { return rules_of(rules).first_mover; }
 
+bool first_king_wins(RuleSet rules) { return rules_of(rules).aim == Aim::promote; }
+
 bool limits_king_steps(RuleSet rules) { return rules_of(rules).king_step_limit > 0; }
 
 std::string_view game_type(RuleSet rules) { return sets::description_of(rules).game_type; }

@@ -70,6 +70,9 @@ Position initial_position(RuleSet rules);
 /// The side that makes the first move of a game, and stands first on its scoresheet.
 Side first_mover(RuleSet rules);
 
+/// Whether the first king ends the game.
+bool first_king_wins(RuleSet rules);
+
 /// Whether a king may make only so many quiet moves in a row: see KingRun.
 bool limits_king_steps(RuleSet rules);
 

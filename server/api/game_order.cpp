@@ -79,6 +79,13 @@ void read_start(Fields& order, GameSettings& settings) {
     order.wrong("fen", read.error().sentence);
     return;
   }
+  // What may be guessed about a diagram may not be guessed about a game.
+  for (const Sentence& warning : read->warnings) {
+    if (warning.key == "rules.fen_side_unknown")
+      order.wrong("fen", {"rules.start_side_unknown", {}});
+    if (warning.key == "rules.fen_captured_dropped")
+      order.wrong("fen", {"rules.start_in_a_capture", warning.params});
+  }
   if (const auto refusal = check_start(settings.rules, read->position))
     order.wrong("fen", refusal->sentence);
   settings.start = read->position;

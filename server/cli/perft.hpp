@@ -20,14 +20,18 @@ struct PerftOptions {
   std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
 };
 
+/// The deepest tree that is counted, in plies.
+inline constexpr int deepest = 40;
+
 /// Prints the number of leaves and the speed. Exit code 2 where the options make no sense, 1 where
 /// `max_nodes` was not enough.
 int perft(const PerftOptions& options, std::ostream& out, std::ostream& err);
 
 /// Checks every `unique` row of a suite whose rule set is built and whose count is within
-/// `max_nodes`. One line a row, then a summary. Exit code 1 when a count differs, 2 when the file
-/// cannot be read or nothing was checked.
-int perft_suite(const std::string& file, std::uint64_t max_nodes, bool bulk, std::ostream& out,
+/// `max_nodes`; of the options, that, the numbering and `bulk` matter. One line a row, then a
+/// summary. Exit code 1 when a count differs, 2 when the file cannot be read or nothing was
+/// checked.
+int perft_suite(const std::string& file, const PerftOptions& options, std::ostream& out,
                 std::ostream& err);
 
 }  // namespace flagfall::server::cli

@@ -44,6 +44,7 @@ arbiter::Scoresheet scoresheet_of(const club::View& view) {
   arbiter::Scoresheet sheet;
   sheet.rules = game.settings.rules;
   sheet.start = game.settings.start;
+  sheet.quiet_plies = game.settings.quiet_plies;
   if (game.outcome) sheet.result = arbiter::to_string(game.outcome->result);
 
   const auto tag = [&sheet](std::string name, std::string value) {
@@ -61,6 +62,7 @@ arbiter::Scoresheet scoresheet_of(const club::View& view) {
   if (card.players.white.rating) tag("WhiteRating", std::to_string(*card.players.white.rating));
   if (card.players.black.rating) tag("BlackRating", std::to_string(*card.players.black.rating));
   tag("Board", card.board);
+  tag("Opening", game.settings.opening);
   tag("PlyCount", std::to_string(game.scoresheet.size()));
   tag("Termination", termination_of(game));
   const clock::TimeControl& control = game.settings.control;

@@ -124,7 +124,7 @@ TEST_CASE("who may not move now is told why") {
   const ApiAnswer early = board.move("white", 0, "32-28");
   CHECK(early.summary() == "409 NOT_STARTED");
   CHECK(early.body.at("type") == "/problems/not-possible-now");
-  CHECK(early.body.at("detail") == "The game has not started yet: White's clock stands still.");
+  CHECK(early.body.at("detail") == "The game has not started yet: the clocks stand still.");
 
   board.rule({{"type", "start"}});
   const ApiAnswer turn = board.move("black", 0, "19-23");

@@ -94,7 +94,7 @@ test('each event of the log is a sentence', () => {
   );
   assert.equal(
     told('game_ended', blocked, 'antidraughts'),
-    'The game is over: 1–0. White wins, having no legal move.',
+    'The game is over: 2–0. White wins, having no legal move.',
   );
   assert.equal(
     told('result_set', { result: '1-1', note: '' }, 'brazilian'),

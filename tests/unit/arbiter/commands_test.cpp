@@ -85,21 +85,32 @@ TEST_CASE("perft") {
   CHECK(perft_of({.depth = 5, .max_nodes = 27116}).code == 1);
   CHECK(perft_of({.depth = 5, .max_nodes = 27117}).code == 0);
   CHECK(perft_of({.depth = -1}).code == 2);
-  CHECK(perft_of({.depth = 65}).code == 2);
+  CHECK(perft_of({.depth = 41}).code == 2);
   CHECK(perft_of({.depth = 0, .divide = true}).code == 2);
   CHECK(perft_of({.fen = "W:W51:B13", .depth = 1}).code == 2);
   const Run divided = perft_of({.fen = "W:W28:B13", .depth = 2, .divide = true});
   CHECK(divided.out.starts_with("28-22: 2\n28-23: 2\nnodes: 4 "));
   CHECK(perft_of({.depth = 4, .divide = true, .max_nodes = 4000}).code == 1);
+  for (const Numbering numbering : {Numbering::board, Numbering::own}) {
+    const bool board = numbering == Numbering::board;
+    const Run russian = perft_of({.rules = RuleSet::russian,
+                                  .numbering = numbering,
+                                  .fen = board ? "W:W21:B9" : "W:Wa3:Ba5",
+                                  .depth = 1,
+                                  .divide = true});
+    CAPTURE(russian.out);
+    CHECK(russian.out.starts_with(board ? "21-17: 1\n" : "a3-b4: 1\n"));
+  }
 }
 
 TEST_CASE("a suite") {
+  const cli::PerftOptions limited{.bulk = true, .max_nodes = 1000};
   const auto file = std::filesystem::temp_directory_path() / "flagfall-perft-suite.csv";
   const auto suite = [&](const std::string& text) {
     std::ofstream{file} << text;
     std::ostringstream out;
     std::ostringstream err;
-    const int code = cli::perft_suite(file.string(), 1000, true, out, err);
+    const int code = cli::perft_suite(file.string(), limited, out, err);
     return Run{code, out.str(), err.str()};
   };
   const std::string header = "variant,fen,depth,nodes,oracles,source,counting\n";
@@ -111,11 +122,14 @@ TEST_CASE("a suite") {
   CHECK(suite(right + "international,\"W:W28:B13\",2,5,a,b,dup\n").code == 0);
   CHECK(suite(right + "international,\"W:W28:B13\",9,5000,a,b,unique\n").code == 0);
   CHECK(suite(right + "international\n").code == 1);
+  // A row that promises little and holds much is given up.
+  const std::string deep = "international,\"W:W31-50:B1-20\",40,81,a,b,unique\n";
+  CHECK(suite(deep).out.find("more than 1000 instead of 81") != std::string::npos);
   CHECK(suite(header).code == 2);
   std::filesystem::remove(file);
   std::ostringstream out;
   std::ostringstream err;
-  CHECK(cli::perft_suite(file.string(), 1000, true, out, err) == 2);
+  CHECK(cli::perft_suite(file.string(), limited, out, err) == 2);
 }
 
 TEST_CASE("csv_fields") {

@@ -73,7 +73,7 @@ TEST_CASE("why a move is no move in Spanish and Portuguese draughts") {
                            "WRONG_PRIORITY",
                            "rules.priority_most_kings",
                            article,
-                           {{"number", 2}, {"taken", 0}, {"n", 1}}},
+                           {{"taken", 0}, {"n", 1}}},
                           {"W:W7,K11:B12,20,31",
                            "11x24",
                            "NOT_MAXIMAL",

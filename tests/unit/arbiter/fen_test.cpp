@@ -139,3 +139,15 @@ TEST_CASE("the initial position is written as twenty squares a side") {
         "W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:"
         "B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20");
 }
+
+TEST_CASE("no game of Breakthrough starts with a king, whoever has it") {
+  for (const char* fen : {"W:WK46,31:B3", "B:W46:BK3,4", "W:W31,46:BK3", "B:WK46:B3"}) {
+    CAPTURE(fen);
+    const auto refusal =
+        check_start(RuleSet::breakthrough, parse_fen(RuleSet::breakthrough, fen)->position);
+    REQUIRE(refusal);
+    CHECK(refusal->sentence.key == "rules.start_with_winning_king");
+  }
+  CHECK_FALSE(check_start(RuleSet::breakthrough,
+                          parse_fen(RuleSet::breakthrough, "W:W46,31:B3")->position));
+}

@@ -50,7 +50,7 @@ TEST_CASE("why a move is no move in Italian draughts") {
                                        "WRONG_PRIORITY",
                                        "rules.priority_most_kings",
                                        "FID rules, 6.8",
-                                       {{"number", 1}, {"taken", 0}, {"n", 1}}},
+                                       {{"taken", 0}, {"n", 1}}},
                                       {"W:WK30:B10,12,18,27,K20,K26",
                                        "30x7",
                                        "WRONG_PRIORITY",

@@ -159,3 +159,28 @@ TEST_CASE("path_of: a turn, a straight line, a loop") {
     CHECK(full_text(ten, before, legal_moves(ten, before), *move) == c.path);
   }
 }
+
+TEST_CASE("a refusal shows foreign text as it was sent, but for what would disturb the page") {
+  struct Case {
+    std::string text;
+    std::string shown;
+  };
+  const Case cases[] = {
+      {"\xef\xbc\x93\x31-27", "\xef\xbc\x93\x31-27"},        // a wide digit
+      {"31\xe2\x88\x92\x32\x37", "31\xe2\x88\x92\x32\x37"},  // a minus sign
+      {"31-27\xe2\x80\x8b", "31-27?"},                       // a blank without width
+      {"31\xe2\x80\xae-27", "31?-27"},                       // text turned round
+      {"31-27\x1b[2J", "31-27?[2J"},
+      {"\xff\xc3", "??"},
+      {"\xc0\xaf", "??"},       // a slash in two bytes
+      {"\xed\xa0\x80", "???"},  // half a character
+      {std::string(50, 'a'), std::string(40, 'a') + "..."},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.text);
+    const auto refused = find_move(ten, initial_position(ten), c.text);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().code == "MALFORMED_MOVE");
+    CHECK(std::get<std::string>(refused.error().sentence.params.front().value) == c.shown);
+  }
+}

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include <optional>
 
 #include "arbiter/notation/pdn.hpp"
@@ -125,8 +127,10 @@ TEST_CASE("the plies without progress are kept where a position tells them") {
 TEST_CASE("results as each game counts") {
   for (const RuleSet rules : all_rule_sets) {
     CAPTURE(name_of(rules));
-    const bool twos =
-        rules == RuleSet::international || rules == RuleSet::canadian || rules == RuleSet::killer;
+    static constexpr RuleSet by_two[] = {RuleSet::international, RuleSet::canadian,
+                                         RuleSet::killer,        RuleSet::frysk,
+                                         RuleSet::antidraughts,  RuleSet::breakthrough};
+    const bool twos = std::ranges::find(by_two, rules) != std::end(by_two);
     CHECK(result_text(rules, "2-0") == (twos ? "2-0" : "1-0"));
     CHECK(result_text(rules, "1-1") == (twos ? "1-1" : "1/2-1/2"));
     CHECK(result_text(rules, "0-2") == (twos ? "0-2" : "0-1"));

@@ -101,6 +101,7 @@ TEST_CASE("the English player claims before he makes the move that repeats the p
   REQUIRE(early.refusal);
   CHECK(early.refusal->code == "CLAIM_FAILS");
   CHECK(early.refusal->article == "WCDF rules, 1.32.1");
+  CHECK(early.refusal->sentence.key == "game.claim_fails.next_move");
   CHECK(table.game.claims.back().count == 2);
   play_all(table, "26-30 3-7 30-26 7-3");
   table.ask(ClaimDraw{Side::white, 7, DrawRule::repetition});

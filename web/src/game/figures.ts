@@ -3,7 +3,14 @@ import type { Outcome, Result } from '../api.ts';
 import { sentence_text, type Params } from '../text/text.ts';
 
 /** Two points for a win. In all other games it is one, and half of it for a draw. */
-const two_points: ReadonlySet<string> = new Set(['international', 'canadian', 'killer']);
+const two_points: ReadonlySet<string> = new Set([
+  'international',
+  'canadian',
+  'killer',
+  'frysk',
+  'antidraughts',
+  'breakthrough',
+]);
 
 const one_point: Readonly<Record<Result, string>> = {
   '2-0': '1-0',
