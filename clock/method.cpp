@@ -82,6 +82,11 @@ std::optional<Problem> check_program(const Program& program, IncrementModel mode
   if (behaviour(first.method).at_start(first, model) <= 0ms) {
     return Problem{"CONTROL_NO_TIME", {"clock.control_no_time", {}}};
   }
+  const auto brings_nothing = [](const Period& p) {
+    return p.time <= 0ms && p.increment <= 0ms && p.delay <= 0ms;
+  };
+  if (std::ranges::any_of(program.periods, brings_nothing))
+    return Problem{"CONTROL_EMPTY_PERIOD", {"clock.control_empty_period", {}}};
   if (program.repeat_last && program.periods.back().moves <= 0) {
     return Problem{"CONTROL_ENDLESS", {"clock.control_endless", {}}};
   }

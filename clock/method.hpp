@@ -17,7 +17,8 @@ bool is_built(Method method);
 
 /// Why no clock can be made of this control, if so: `METHOD_NOT_BUILT` (the phrase and its
 /// parameter `method` name it), `CONTROL_EMPTY` (a side without periods), `CONTROL_NO_TIME` (a side
-/// would start at zero), `CONTROL_ENDLESS` (a repeated period without a quota never ends).
+/// would start at zero), `CONTROL_EMPTY_PERIOD` (a later period that brings no time, as in 1:20:00
+/// where somebody meant hours), `CONTROL_ENDLESS` (a repeated period without a quota never ends).
 std::optional<Problem> check_built(const TimeControl& control);
 
 /// What the methods do differently; all else is common to them. `method.cpp` dispatches.

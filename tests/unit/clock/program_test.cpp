@@ -286,6 +286,8 @@ TEST_CASE("a control that could never work makes no clock") {
       {"0", IncrementModel::before, "CONTROL_NO_TIME"},
       {"0:60", IncrementModel::before, "CONTROL_NO_TIME"},
       {"60|0", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"1:20:00", IncrementModel::before, "CONTROL_EMPTY_PERIOD"},
+      {"2/60:0", IncrementModel::before, "CONTROL_EMPTY_PERIOD"},
       {"0+5^0", IncrementModel::before, "CONTROL_NO_TIME"},
       {"60:~60", IncrementModel::before, "CONTROL_ENDLESS"},
       {"~60", IncrementModel::after, "CONTROL_ENDLESS"},

@@ -76,7 +76,7 @@ export const empty_form: NewGameForm = {
 
 /** Only what differs from the server's defaults is said, so that these stay the server's. */
 export function new_game_request(form: NewGameForm): NewGame {
-  const draws = Number(form.min_draw_moves);
+  const draws = form.min_draw_moves.trim() ? whole_number(form.min_draw_moves) : 0;
   return {
     rules: form.rules,
     white: player_of(form.white),
@@ -90,11 +90,16 @@ export function new_game_request(form: NewGameForm): NewGame {
     start: form.start,
     take_back: form.take_back,
     ...(form.profile ? { profile: form.profile } : {}),
-    ...(draws > 0 ? { min_draw_moves: draws } : {}),
+    ...(draws === 0 ? {} : { min_draw_moves: draws }),
     ...(Object.keys(form.draw_rules).length > 0 ? { draw_rules: form.draw_rules } : {}),
     ...(form.opening ? { opening: choice_of(form.opening) } : {}),
     ...texts(form, ['event', 'site', 'round', 'board', ...(form.opening ? [] : ['fen' as const])]),
   };
+}
+
+/** What is no whole number becomes one that the server refuses, so that it says what it wants. */
+function whole_number(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : -1;
 }
 
 function player_of({ name, title, rating }: PlayerForm): Player {
@@ -102,7 +107,7 @@ function player_of({ name, title, rating }: PlayerForm): Player {
     name: name.trim(),
     ...(title.trim() ? { title: title.trim() } : {}),
     // What is no number is not left out in silence: the server refuses this one and names the field.
-    ...(rating.trim() ? { rating: /^\d+$/.test(rating.trim()) ? Number(rating) : -1 } : {}),
+    ...(rating.trim() ? { rating: whole_number(rating) } : {}),
   };
 }
 
