@@ -46,7 +46,8 @@ int verify(const std::filesystem::path& path, const std::optional<std::string>& 
   if (head) {
     options.head = db::digest_from_hex(*head);
     if (!options.head) {
-      err << "--head takes the 64 hexadecimal digits of a head, as verify prints it, not '" << *head << "'\n";
+      err << "--head takes the 64 hexadecimal digits of a head, as verify prints it, not '" << *head
+          << "'\n";
       return unreadable;
     }
   }
