@@ -90,12 +90,13 @@ Response rules(Api&, const Request&) {
   return json_answer(200, {{"rules", list}});
 }
 
-json opening_json(const arbiter::Opening& opening) {
+json opening_json(arbiter::RuleSet rules, const arbiter::Opening& opening) {
   return {{"card", opening.card},
           {"number", opening.number},
           {"code", arbiter::code_of(opening)},
           {"kind", std::string{arbiter::name_of(opening.kind)}},
-          {"sequence", opening.sequence}};
+          {"sequence", opening.sequence},
+          {"fen", arbiter::to_fen(rules, arbiter::position_of(rules, opening))}};
 }
 
 /// The openings that a rule set draws, table by table; none for most.
@@ -107,7 +108,7 @@ Response openings(Api&, const Request& request) {
        {arbiter::OpeningTable::fmjd_64, arbiter::OpeningTable::idf_basic}) {
     json list = json::array();
     for (const arbiter::Opening& opening : arbiter::openings_of(*rules, table))
-      list.push_back(opening_json(opening));
+      list.push_back(opening_json(*rules, opening));
     if (!list.empty())
       tables.push_back({{"table", std::string{arbiter::name_of(table)}}, {"openings", list}});
   }

@@ -356,6 +356,7 @@ export interface Opening {
   readonly code: string;
   readonly kind: 'moves' | 'flying' | 'free';
   readonly sequence: readonly string[];
+  readonly fen: string;
 }
 
 export interface OpeningTable {

@@ -58,8 +58,8 @@ test('a lot falls on each choice equally often, and an uneven rest is drawn agai
   for (const count of counts) assert.ok(count > 800 && count < 1200, String(counts));
 });
 
-test('a drawn opening takes the place of a position, and its moves decide who is to move', () => {
-  const opening = { table: 'FMJD64', card: 12, number: 3, plies: 3 };
+test('a drawn opening takes the place of a position, and its position says who is to move', () => {
+  const opening = { table: 'FMJD64', card: 12, number: 3, fen: 'B:Wa1:Bh8' };
   const form = { ...empty_form, rules: 'russian', fen: 'W:Wa1:Bh8', opening };
   const sent = new_game_request(form);
   assert.deepEqual(sent.opening, { table: 'FMJD64', card: 12, number: 3 });

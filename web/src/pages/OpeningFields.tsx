@@ -107,8 +107,8 @@ function CardAndNumber({ table, opening, onChoose }: CardAndNumberProps) {
 }
 
 function chosen({ table }: OpeningTable, opening: Opening): DrawnOpening {
-  const { card, number, kind, sequence } = opening;
-  return { table, card, number, plies: kind === 'moves' ? sequence.length : 0 };
+  const { card, number, fen } = opening;
+  return { table, card, number, fen };
 }
 
 function found({ openings }: OpeningTable, choice: OpeningChoice): Opening | undefined {

@@ -77,14 +77,14 @@ interface StartPositionProps {
   readonly rules: RuleSet;
 }
 
-/** The usual start of the game, and who moves first. */
+/** The start of the game, the usual one or that of the drawn opening, and who moves first. */
 function StartPosition({ form, rules }: StartPositionProps) {
   const { board, start_fen, first_mover } = rules;
   const label = text('new.start_position_of', { name: rules_name(rules.name) });
   const begins = text('new.begins', { side: mover(form, first_mover) });
   return (
     <figure class="start-position">
-      <MiniBoard shape={board} position={read_fen(board, start_fen)} label={label} />
+      <MiniBoard shape={board} position={read_fen(board, form.opening?.fen ?? start_fen)} label={label} />
       <figcaption>
         <p role="status">{begins}</p>
       </figcaption>

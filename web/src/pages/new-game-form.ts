@@ -11,7 +11,6 @@ import type {
   TakeBack,
   Visibility,
 } from '../api.ts';
-import { opponent } from '../game/game-turn.ts';
 
 export interface PlayerForm {
   readonly name: string;
@@ -19,9 +18,9 @@ export interface PlayerForm {
   readonly rating: string;
 }
 
-/** `plies` are played when the game begins. */
+/** With the position in which the game begins. */
 export interface DrawnOpening extends OpeningChoice {
-  readonly plies: number;
+  readonly fen: string;
 }
 
 export interface NewGameForm {
@@ -131,8 +130,7 @@ export function other_rules(rules: string): Partial<NewGameForm> {
 
 /** Who moves first: as the start position or the opening says, else as the rules do. */
 export function mover(form: NewGameForm, by_rules: Side): Side {
-  if (form.opening) return form.opening.plies % 2 === 0 ? by_rules : opponent(by_rules);
-  const said = form.fen.trim().charAt(0).toUpperCase();
+  const said = (form.opening?.fen ?? form.fen).trim().charAt(0).toUpperCase();
   return said === 'W' ? 'white' : said === 'B' ? 'black' : by_rules;
 }
 
