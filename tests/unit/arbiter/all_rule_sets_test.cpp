@@ -13,7 +13,7 @@ namespace {
 
 /// What every rule set must keep, tried on each of them with the same seeds.
 template <class Property>
-void for_each_rule_set(int seeds, Property property) {
+void for_each_rule_set(std::uint64_t seeds, Property property) {
   for (const RuleSet rules : all_rule_sets) {
     CAPTURE(name_of(rules));
     for_each_seed(seeds, [&](Random random) { property(rules, random); });

@@ -65,8 +65,10 @@ TEST_CASE("why a move is no move in Spanish and Portuguese draughts") {
     RuleSet rules;
     std::string_view article;
   };
-  for (const auto& [rules, article] :
+  for (const Case& c :
        {Case{RuleSet::spanish, ""}, Case{RuleSet::portuguese, "Portuguese rules, 7"}}) {
+    const RuleSet rules = c.rules;
+    const std::string_view article = c.article;
     CAPTURE(name_of(rules));
     check_refused(rules, {{"W:WK12:BK14,15,27",
                            "12x22x31",

@@ -137,8 +137,8 @@ TEST_CASE("the limit of each rule set") {
 }
 
 TEST_CASE("three kings with the long diagonal have twelve moves, and lose them with the line") {
-  for (const auto& [rules, profile] : {std::pair{RuleSet::spanish, Profile::customary},
-                                       std::pair{RuleSet::portuguese, Profile::portuguese}}) {
+  for (const RuleSet rules : {RuleSet::spanish, RuleSet::portuguese}) {
+    const Profile profile = profiles_of(rules).front();
     CAPTURE(name_of(rules));
     const Position start = position_of(rules, "W:WK1,K2,K3:BK31");
     const auto holding = [rules = rules](const Position& p) {

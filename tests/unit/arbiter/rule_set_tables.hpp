@@ -65,7 +65,7 @@ struct RefusedCase {
   std::string_view text;
   std::string_view code;
   std::string_view key;
-  std::string_view article = "";
+  std::string_view article{};
   std::vector<Param> params = {};  ///< none: whatever they are
 };
 
