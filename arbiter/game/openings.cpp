@@ -139,9 +139,13 @@ std::vector<Opening> openings_of(RuleSet rules, OpeningTable table) {
 }
 
 std::optional<Opening> find_opening(RuleSet rules, OpeningTable table, int card, int number) {
-  for (Opening& opening : openings_of(rules, table))
-    if (opening.card == card && opening.number == number) return std::move(opening);
-  return std::nullopt;
+  const auto cards = cards_of(table);
+  if (!uses(rules, table) || card < 1 || card > static_cast<int>(cards.size())) return std::nullopt;
+  const auto sequences = parts(cards[static_cast<std::size_t>(card - 1)], ";");
+  if (number < 1 || number > static_cast<int>(sequences.size())) return std::nullopt;
+  Opening opening = read(table, card, number, sequences[static_cast<std::size_t>(number - 1)]);
+  if (is_left_out(rules, opening)) return std::nullopt;
+  return opening;
 }
 
 std::string code_of(const Opening& opening) {
