@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arbiter/game/apply.hpp"
+#include "arbiter/game/consequences.hpp"
 #include "arbiter/game/refusals.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
@@ -36,11 +37,6 @@ Decision happens(Instant at, Es... events) {
 /// More time than this no clock can hold.
 constexpr clock::Duration most_time = std::chrono::seconds{clock::max_seconds};
 
-Outcome drawn_by(const DrawCounters& counters, DrawRule rule) {
-  return {
-      GameResult::draw, *reason_named(name_of(rule)), std::string{article_of(counters, rule)}, {}};
-}
-
 Outcome lost_on_time(Side side) { return {win_of(opponent(side)), Reason::time, {}, {}}; }
 
 /// The attempt of a seated player, refused and recorded.
@@ -52,13 +48,8 @@ Decision attempt(const Game& game, const PlayMove& move, Refusal refusal, Instan
   return decision;
 }
 
-/// What the position and the counters say after a move: the end of the game, if any, and the draw
-/// rules that are met and left to the arbiter. A win on the board comes first (RULES.md, DR-01).
-struct Consequences {
-  std::optional<Outcome> end;
-  std::vector<DrawRule> noticed;
-};
-
+/// What the position and the counters say after a move. A win on the board comes first (RULES.md,
+/// DR-01).
 Consequences consequences(const Game& game, const Position& next, const DrawCounters& counters) {
   if (const auto won = board_outcome(game.settings.rules, next))
     return {Outcome{win_of(won->winner),
@@ -66,18 +57,7 @@ Consequences consequences(const Game& game, const Position& next, const DrawCoun
                     std::string{won->article},
                     {}},
             {}};
-  Consequences found;
-  const std::vector<DrawRule> before = met(game.counters);
-  for (const DrawRule rule : met(counters)) {
-    const DrawMode mode = mode_of(game.settings, rule);
-    if (mode == DrawMode::automatic) {
-      found.end = drawn_by(counters, rule);
-      return found;
-    }
-    if (mode == DrawMode::arbiter && std::ranges::find(before, rule) == before.end())
-      found.noticed.push_back(rule);
-  }
-  return found;
+  return draws_of(game.settings, counters, met(game.counters));
 }
 
 /// True if the command repeats what stands on the scoresheet already: the same side, ply and move.

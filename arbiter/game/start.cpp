@@ -1,24 +1,18 @@
 #include "arbiter/game/start.hpp"
 
-#include <string>
 #include <utility>
 
+#include "arbiter/game/consequences.hpp"
 #include "arbiter/game/game.hpp"
 
 namespace flagfall::arbiter {
 
-std::optional<Refusal> drawn_at_start(const GameSettings& settings) {
-  const DrawCounters counters = start_counters(settings);
-  for (const DrawRule rule : met(counters)) {
-    if (mode_of(settings, rule) != DrawMode::automatic) continue;
-    const std::string article{article_of(counters, rule)};
-    Sentence sentence{"rules.start_drawn", {{"rule", std::string{name_of(rule)}}}};
-    if (!article.empty())
-      sentence = {"rules.start_drawn_by",
-                  {{"rule", std::string{name_of(rule)}}, {"article", article}}};
-    return Refusal{"NOT_A_START", std::move(sentence), article, {}, {}};
-  }
-  return std::nullopt;
+std::vector<Happened> begin_game(GameSettings settings, clock::Instant now) {
+  const Consequences draws = draws_of(settings, start_counters(settings), {});
+  std::vector<Happened> events{{now, GameCreated{std::move(settings)}}};
+  for (const DrawRule rule : draws.noticed) events.push_back({now, DrawNoticed{rule, 0}});
+  if (draws.end) events.push_back({now, GameEnded{*draws.end}});
+  return events;
 }
 
 }  // namespace flagfall::arbiter

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <optional>
+#include <vector>
 
+#include "arbiter/game/event.hpp"
 #include "arbiter/game/settings.hpp"
-#include "arbiter/refusal.hpp"
 
 namespace flagfall::arbiter {
 
-/// Why no game can start under these settings although its position is a start: a draw rule that
-/// ends games by itself is met there already. Code NOT_A_START, with the rule and its article.
-std::optional<Refusal> drawn_at_start(const GameSettings& settings);
+/// The first events of a game under these settings. Where a draw rule is met in the start position
+/// already, a rule of mode `automatic` ends the game at once, and one of mode `arbiter` is noticed.
+std::vector<Happened> begin_game(GameSettings settings, clock::Instant now);
 
 }  // namespace flagfall::arbiter

@@ -6,7 +6,6 @@
 
 #include "arbiter/game/names.hpp"
 #include "arbiter/game/openings.hpp"
-#include "arbiter/game/start.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "clock/method.hpp"
 #include "clock/names.hpp"
@@ -168,7 +167,6 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
     fields.wrong("time_control/program", {"api.field.required_text", {{"n", std::int64_t{1200}}}});
   }
   settings.draw_modes = read_draw_modes(fields, settings, errors);
-  if (const auto refusal = drawn_at_start(settings)) fields.wrong("fen", refusal->sentence);
   settings.min_draw_moves = static_cast<int>(fields.integer("min_draw_moves", 0, 200).value_or(0));
   settings.start_by =
       fields.choice("start", start_by_named, StartBy::arbiter, "arbiter, black_press");

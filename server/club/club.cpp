@@ -9,6 +9,7 @@
 
 #include "arbiter/game/apply.hpp"
 #include "arbiter/game/decide.hpp"
+#include "arbiter/game/start.hpp"
 #include "db/game_codec.hpp"
 #include "server/auth/token.hpp"
 
@@ -150,7 +151,7 @@ void Club::create(GameOrder order, const Sent& sent, Created done) {
     for (const db::Credential& credential : credentials) db::add_credential(db, credential);
   };
   record(
-      fresh, {{sent.stamp.elapsed, arbiter::GameCreated{std::move(order.settings)}}}, sent, {},
+      fresh, arbiter::begin_game(std::move(order.settings), sent.stamp.elapsed), sent, {},
       [id, done = std::move(done)](const Answer& answer) { done(id, answer.failure); }, keep_links);
 }
 

@@ -204,7 +204,7 @@ TEST_CASE("positions that no game can start from") {
       {"W:W5:B1", "promotion row"},    {"W:W31:B46", "promotion row"},
       {"W:W21-45:B1-20", "25 pieces"}, {"B:W6,7,12:B1", "no legal move"},
       {"nonsense", "W or B"},          {"W:W31:B31", "second piece"},
-      {"W:W51:B1", "no square"},       {"W:WK6,K11:BK40,K45:H50", "FMJD Annex 1, 6.2"},
+      {"W:W51:B1", "no square"},
   };
   for (const auto& c : cases) {
     CAPTURE(c.fen);
@@ -284,6 +284,28 @@ TEST_CASE("a drawn opening stands on the board, and the game keeps its code") {
   const ApiAnswer both =
       make(Venue::order({{"rules", "russian"}, {"opening", flying}, {"fen", "W:Wa1:Bh8"}}));
   CHECK(keys_of(both.body.at("errors")) == "/opening");
+}
+
+TEST_CASE("a game from a position beyond a limit is a draw at once") {
+  struct Case {
+    const char* rules;
+    const char* fen;
+    const char* reason;
+    const char* article;
+  };
+  const Case cases[] = {
+      {"frisian", "W:WK1:BK5", "ONE_KING_EACH", "Frisian rules, Art. 21.1"},
+      {"international", "W:WK6,K11:BK40,K45:H50", "MOVES_25", "FMJD Annex 1, 6.2"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.fen);
+    const ApiAnswer made = make(Venue::order({{"rules", c.rules}, {"fen", c.fen}}));
+    REQUIRE(made.summary() == "201");
+    const json& outcome = made.body.at("state").at("outcome");
+    CHECK(outcome.at("result") == "1-1");
+    CHECK(outcome.at("reason") == c.reason);
+    CHECK(outcome.at("article") == c.article);
+  }
 }
 
 TEST_CASE("only the staff makes games, and only from a page of the server") {

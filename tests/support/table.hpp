@@ -8,6 +8,7 @@
 
 #include "arbiter/game/apply.hpp"
 #include "arbiter/game/decide.hpp"
+#include "arbiter/game/start.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 #include "clock/program.hpp"
@@ -21,7 +22,7 @@ using namespace std::chrono_literals;
 class Table {
  public:
   explicit Table(arbiter::GameSettings settings) {
-    record({{now_, arbiter::GameCreated{std::move(settings)}}});
+    record(arbiter::begin_game(std::move(settings), now_));
   }
 
   static arbiter::GameSettings settings(const std::string& program = "300",

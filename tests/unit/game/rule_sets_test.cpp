@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "arbiter/game/start.hpp"
 #include "arbiter/notation/move_text.hpp"
 #include "db/game_codec.hpp"
 #include "tests/support/random.hpp"
@@ -178,12 +177,12 @@ TEST_CASE("a claim of a rule that does not count here names its limit") {
   CHECK(table.game.claims.back() == DrawClaimed{Side::black, DrawRule::moves_13, 0, false, 0, 13});
 }
 
-TEST_CASE("no game starts where a rule has drawn it already") {
+TEST_CASE("a game that starts where a rule has drawn it is drawn at once") {
   struct Case {
     RuleSet rules;
     const char* fen;
     int quiet_plies;
-    const char* rule;  // null: it starts
+    const char* reason;  // null: it starts
     const char* article;
   };
   const Case cases[] = {
@@ -200,14 +199,16 @@ TEST_CASE("no game starts where a rule has drawn it already") {
     CAPTURE(c.fen);
     GameSettings settings = settings_of(c.rules, c.fen);
     settings.quiet_plies = c.quiet_plies;
-    const auto refusal = drawn_at_start(settings);
-    REQUIRE(refusal.has_value() == (c.rule != nullptr));
-    if (!refusal) continue;
-    CHECK(refusal->code == "NOT_A_START");
-    CHECK(refusal->article == c.article);
-    CHECK(refusal->sentence.params.front() == Param{"rule", std::string{c.rule}});
-    for (const DrawRule rule : all_draw_rules) settings.draw_modes[rule] = DrawMode::off;
-    CHECK_FALSE(drawn_at_start(settings));
+    const Table table{settings};
+    REQUIRE(table.game.outcome.has_value() == (c.reason != nullptr));
+    if (!c.reason) continue;
+    CHECK(*table.game.outcome == Outcome{GameResult::draw, *reason_named(c.reason), c.article, ""});
+    CHECK(fold(table.log) == table.game);
+    for (const DrawRule rule : all_draw_rules) settings.draw_modes[rule] = DrawMode::arbiter;
+    const Table left_to_arbiter{settings};
+    CHECK_FALSE(left_to_arbiter.game.outcome);
+    CHECK(left_to_arbiter.game.notices ==
+          std::vector<DrawNoticed>{{*draw_rule_named(c.reason), 0}});
   }
 }
 
