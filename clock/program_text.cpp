@@ -6,13 +6,13 @@
 namespace flagfall::clock {
 namespace {
 
-std::string seconds(Duration time) {
+std::string seconds_text(Duration time) {
   const auto whole = std::chrono::duration_cast<std::chrono::seconds>(time);
   assert(whole == time);
   return std::to_string(whole.count());
 }
 
-std::string delay(char letter, const Period& period) { return letter + seconds(period.delay); }
+std::string delay(char letter, const Period& period) { return letter + seconds_text(period.delay); }
 
 std::string delay_of(const Period& period) {
   switch (period.method) {
@@ -30,9 +30,10 @@ std::string delay_of(const Period& period) {
 std::string counted_down(const Period& period) {
   std::string text;
   if (period.moves > 0) text += std::to_string(period.moves) + '/';
-  text += seconds(period.time);
-  if (period.increment > Duration::zero() || period.cap) text += '+' + seconds(period.increment);
-  if (period.cap) text += '^' + seconds(*period.cap);
+  text += seconds_text(period.time);
+  if (period.increment > Duration::zero() || period.cap)
+    text += '+' + seconds_text(period.increment);
+  if (period.cap) text += '^' + seconds_text(*period.cap);
   return text + delay_of(period);
 }
 
@@ -43,17 +44,17 @@ std::string days(Duration time) {
 std::string text_of(const Period& period) {
   switch (period.method) {
     case Method::byo_yomi:
-      return 'J' + std::to_string(period.count) + 'x' + seconds(period.time);
+      return 'J' + std::to_string(period.count) + 'x' + seconds_text(period.time);
     case Method::canadian:
-      return 'C' + std::to_string(period.moves) + '/' + seconds(period.time);
+      return 'C' + std::to_string(period.moves) + '/' + seconds_text(period.time);
     case Method::count_up:
       return "U";
     case Method::hourglass:
-      return '*' + seconds(period.time);
+      return '*' + seconds_text(period.time);
     case Method::per_move:
-      return '=' + seconds(period.time);
+      return '=' + seconds_text(period.time);
     case Method::gong:
-      return 'G' + seconds(period.time);
+      return 'G' + seconds_text(period.time);
     case Method::days:
       return 'D' + days(period.time);
     default:

@@ -66,9 +66,9 @@ SquareSet uncrowned(RuleSet rules, const Position& position, Side side) {
 }
 
 /// Reads one FEN into a position. The first thing that is wrong ends the reading.
-class Reader {
+class FenReader {
  public:
-  Reader(RuleSet rules, Numbering numbering)
+  FenReader(RuleSet rules, Numbering numbering)
       : rules_{rules},
         numbering_{numbering},
         numbers_{board_of(rules).names == SquareNames::algebraic ? Numbering::board : numbering} {}
@@ -301,7 +301,7 @@ Result<ReadPosition> parse_fen(RuleSet rules, std::string_view text, Numbering n
                    "",
                    {},
                    {}};
-  return Reader{rules, numbering}.read(text);
+  return FenReader{rules, numbering}.read(text);
 }
 
 std::string to_fen(RuleSet rules, const Position& position, Numbering numbering) {

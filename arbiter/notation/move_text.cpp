@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::size_t longest_move = 256;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// Reads a move from left to right; `failed` once it met what is none.
-class Reader {
+class MoveReader {
  public:
-  explicit Reader(std::string_view text) : rest_{text} { skip_blanks(); }
+  explicit MoveReader(std::string_view text) : rest_{text} { skip_blanks(); }
 
   bool at_end() const { return rest_.empty(); }
 
@@ -35,7 +35,7 @@ class Reader {
       rest_.remove_prefix(1);
     }
     std::size_t length = 0;
-    while (length < rest_.size() && is_digit(rest_[length])) ++length;
+    while (length < rest_.size() && is_ascii_digit(rest_[length])) ++length;
     std::string_view digits = rest_.substr(0, length);
     rest_.remove_prefix(length);
     while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
@@ -70,7 +70,7 @@ class Reader {
  private:
   /// The x between two squares is no letter of a file, since none of our boards has so many.
   bool is_file() const {
-    return !rest_.empty() && is_letter(rest_.front()) && (rest_.front() | 0x20) != 'x';
+    return !rest_.empty() && is_ascii_letter(rest_.front()) && (rest_.front() | 0x20) != 'x';
   }
 
   void skip_blanks() {
@@ -151,7 +151,7 @@ bool ends_name_it(const std::vector<Move>& legal, const Move& move) {
 
 Result<MoveText> parse_move(std::string_view text) {
   if (text.size() > longest_move) return malformed(text);
-  Reader reader{text};
+  MoveReader reader{text};
   MoveText move;
   for (;;) {
     auto square = reader.square();

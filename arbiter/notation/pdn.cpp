@@ -114,7 +114,7 @@ std::vector<PdnTag> complete_tags(const Scoresheet& sheet) {
 }
 
 /// Puts words side by side as far as the line goes.
-class Lines {
+class MovetextLines {
  public:
   void add(std::string_view word) {
     const bool fits = length_ + 1 + word.size() <= longest_line;
@@ -156,7 +156,7 @@ std::string comment_of(const SheetMove& played, Side to_move) {
 }
 
 std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
-  Lines lines;
+  MovetextLines lines;
   Position position = sheet.start;
   int number = 1;
   bool number_due = true;

@@ -8,17 +8,17 @@
 namespace flagfall::server::bench {
 namespace {
 
-const char* const message = R"({"type":"play_move","ply":2,"move":"28x19"})";
+const char* const echoed = R"({"type":"play_move","ply":2,"move":"28x19"})";
 
-struct Client {
+struct EchoClient {
   WebSocketClient socket;
   Figures figures;
 
   void go_round(const Span& span) try {
     for (;;) {
       const auto sent = Clock::now();
-      socket.write(message);
-      if (socket.read() != message) ++figures.errors;
+      socket.write(echoed);
+      if (socket.read() != echoed) ++figures.errors;
       const auto told = Clock::now();
       if (told > span.end) return;
       if (told >= span.counted_from) figures.latencies.add(told - sent);
@@ -32,18 +32,18 @@ struct Client {
 
 Figures measure_echo(int connections, const Span& span) {
   EchoServer server;
-  std::vector<Client> clients;
+  std::vector<EchoClient> clients;
   clients.reserve(static_cast<std::size_t>(connections));
   for (int i = 0; i < connections; ++i)
     clients.push_back({WebSocketClient{server.port(), "/"}, {}});
   {
     std::vector<std::jthread> threads;
     threads.reserve(clients.size());
-    for (Client& client : clients) threads.emplace_back([&] { client.go_round(span); });
+    for (EchoClient& client : clients) threads.emplace_back([&] { client.go_round(span); });
   }
   Figures all;
   all.seconds = span.seconds();
-  for (const Client& client : clients) {
+  for (const EchoClient& client : clients) {
     all.latencies.append(client.figures.latencies);
     all.errors += client.figures.errors;
   }

@@ -15,12 +15,6 @@ namespace {
 constexpr int distinct_games = 64;
 const char* const long_enough = "7200";
 
-struct Board {
-  StartedGame game;
-  const PreparedGame* moves = nullptr;
-  std::size_t played = 0;
-};
-
 }  // namespace
 
 class MoveClients::Client {
@@ -41,6 +35,12 @@ class MoveClients::Client {
   Figures figures;
 
  private:
+  struct Board {
+    StartedGame game;
+    const PreparedGame* moves = nullptr;
+    std::size_t played = 0;
+  };
+
   Board fresh() {
     return {arbiter_.start_game(long_enough), &prepared_[next_++ % prepared_.size()], 0};
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/http/ascii.hpp"
+
 namespace flagfall::server::http {
 
 namespace {
@@ -30,17 +32,9 @@ std::string_view unquoted(std::string_view text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
 bool is_bearer_scheme(std::string_view text) {
   constexpr std::string_view bearer = "bearer ";
-  return std::ranges::equal(text.substr(0, bearer.size()), bearer, {}, [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  return equal_ignoring_case(text.substr(0, bearer.size()), bearer);
 }
 
 }  // namespace

@@ -13,10 +13,6 @@ json correction(const std::string& type, const std::string& field, const json& v
   return {{"type", type}, {"side", "white"}, {field, value}, {"reason", "r"}};
 }
 
-std::int64_t left(const json& state, const std::string& side) {
-  return state.at("clock").at(side).at("left_ms");
-}
-
 }  // namespace
 
 TEST_CASE("a pause stops both clocks and says who and why; the game goes on where it stood") {
@@ -32,7 +28,7 @@ TEST_CASE("a pause stops both clocks and says who and why; the game goes on wher
   CHECK(state.at("clock").at("on_move") == "black");
 
   const json later = board.state();
-  for (const char* side : {"white", "black"}) CHECK(left(later, side) == left(state, side));
+  for (const char* side : {"white", "black"}) CHECK(left_ms(later, side) == left_ms(state, side));
   CHECK(board.rule({{"type", "pause"}}).body.at("sequence") == paused.body.at("sequence"));
   CHECK(board.act("black", {{"type", "offer_draw"}, {"ply", 1}}).summary() == "409 PAUSED");
 
@@ -40,8 +36,8 @@ TEST_CASE("a pause stops both clocks and says who and why; the game goes on wher
   CHECK(resumed.body.at("state").at("phase") == "running");
   CHECK(resumed.body.at("state").at("pause").is_null());
   CHECK(resumed.body.at("state").at("clock").at("running") == "black");
-  CHECK(left(resumed.body.at("state"), "white") == left(state, "white"));
-  CHECK(left(resumed.body.at("state"), "black") <= left(state, "black"));
+  CHECK(left_ms(resumed.body.at("state"), "white") == left_ms(state, "white"));
+  CHECK(left_ms(resumed.body.at("state"), "black") <= left_ms(state, "black"));
   CHECK(board.rule({{"type", "resume"}}).body.at("sequence") == resumed.body.at("sequence"));
   board.play({"19-23"});
 }
@@ -57,17 +53,18 @@ TEST_CASE("clocks are corrected while they stand, and the log says how") {
   Board board = shared_venue().started();
   CHECK(board.rule(correction("adjust_time", "ms", 1000)).summary() == "409 PAUSE_FIRST");
   board.rule({{"type", "pause"}});
-  const std::int64_t before = left(board.state(), "white");
+  const std::int64_t before = left_ms(board.state(), "white");
 
   const ApiAnswer adjusted = board.rule(correction("adjust_time", "ms", -120'000));
-  CHECK(left(adjusted.body.at("state"), "white") == before - 120'000);
-  CHECK(left(adjusted.body.at("state"), "black") == 600'000);
+  CHECK(left_ms(adjusted.body.at("state"), "white") == before - 120'000);
+  CHECK(left_ms(adjusted.body.at("state"), "black") == 600'000);
   const json event = board.events().back();
   CHECK(event.at("type") == "time_adjusted");
   CHECK(event.at("data").at("ms") == -120'000);
   CHECK(event.at("data").at("reason") == "r");
 
-  CHECK(left(board.rule(correction("set_time", "ms", 60'000)).body.at("state"), "white") == 60'000);
+  CHECK(left_ms(board.rule(correction("set_time", "ms", 60'000)).body.at("state"), "white") ==
+        60'000);
   CHECK(board.rule(correction("set_moves", "moves", 30))
             .body.at("state")
             .at("clock")
@@ -123,8 +120,8 @@ TEST_CASE("moves are taken back by the arbiter, with the clocks of then or of no
     CHECK(state.at("phase") == "paused");
     CHECK(state.at("clock").at("on_move") == "black");
     for (const char* side : {"white", "black"})
-      CHECK(left(state, side) ==
-            (restore ? items[0].at("left_ms").at(side).get<std::int64_t>() : left(paused, side)));
+      CHECK(left_ms(state, side) == (restore ? items[0].at("left_ms").at(side).get<std::int64_t>()
+                                             : left_ms(paused, side)));
     // CASES 24: afterwards the clock of the side to move runs.
     const json on = board.rule({{"type", "resume"}}).body.at("state");
     CHECK(on.at("clock").at("running") == "black");
@@ -140,7 +137,7 @@ TEST_CASE("a capture of several pieces is taken back as one move (CASES 26)") {
       board.rule({{"type", "take_back"}, {"plies", 1}, {"restore_time", true}}).body.at("state");
   CHECK(state.at("fen") == "W:W28,35:B1,13,23");
   CHECK(state.at("ply") == 0);
-  CHECK(left(state, "white") == 600'000);
+  CHECK(left_ms(state, "white") == 600'000);
   CHECK(state.at("clock").at("white").at("moves") == 0);
   CHECK(board.rule({{"type", "take_back"}, {"plies", 1}}).summary() == "422 NOTHING_TO_TAKE_BACK");
 }
@@ -167,7 +164,7 @@ TEST_CASE("commands before the start") {
         "409 NOT_STARTED");
   CHECK(board.act("white", {{"type", "resign"}}).summary() == "409 NOT_STARTED");
   // A clock may be set right before the game, and a result entered without one.
-  CHECK(left(board.rule(correction("set_time", "ms", 1000)).body.at("state"), "white") == 1000);
+  CHECK(left_ms(board.rule(correction("set_time", "ms", 1000)).body.at("state"), "white") == 1000);
   CHECK(board.rule({{"type", "set_result"}, {"result", "0-0"}, {"reason", "nobody came"}})
             .body.at("state")
             .at("phase") == "ended");

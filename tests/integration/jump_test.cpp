@@ -20,10 +20,6 @@ void frozen_for(ServerProcess& server, std::chrono::milliseconds time) {
   server.thaw();
 }
 
-std::int64_t left(const json& state, const std::string& side) {
-  return state.at("clock").at(side).at("left_ms");
-}
-
 }  // namespace
 
 TEST_CASE("frozen for five seconds: running clocks are put back and paused, nobody loses") {
@@ -47,9 +43,9 @@ TEST_CASE("frozen for five seconds: running clocks are put back and paused, nobo
   CHECK(after.at("pause").at("by") == "recovery");
   CHECK(after.at("clock").at("server_ms").get<std::int64_t>() >=
         before.at("clock").at("server_ms").get<std::int64_t>() + 4'900);
-  CHECK(left(after, "white") == left(before, "white"));
-  CHECK(left(after, "black") > left(before, "black") - 2'500);
-  CHECK(left(after, "black") <= left(before, "black") + 600);
+  CHECK(left_ms(after, "white") == left_ms(before, "white"));
+  CHECK(left_ms(after, "black") > left_ms(before, "black") - 2'500);
+  CHECK(left_ms(after, "black") <= left_ms(before, "black") + 600);
   CHECK(short_of_time.state().at("phase") == "paused");
   CHECK(short_of_time.state().at("outcome").is_null());
   CHECK(ready.state().at("phase") == "ready");
@@ -92,7 +88,7 @@ TEST_CASE("a short stall is no jump: the clock runs through it") {
   frozen_for(venue.server, 300ms);
   const json after = board.state();
   CHECK(after.at("phase") == "running");
-  CHECK(left(after, "white") <= left(before, "white") - 300);
+  CHECK(left_ms(after, "white") <= left_ms(before, "white") - 300);
   CHECK(venue.client().get("/metrics").text.find("flagfall_time_jumps_total 0\n") !=
         std::string::npos);
 }

@@ -9,10 +9,6 @@ using nlohmann::json;
 
 namespace {
 
-std::int64_t left(const json& state, const std::string& side) {
-  return state.at("clock").at(side).at("left_ms");
-}
-
 std::vector<std::string> with_heartbeat(const std::string& ms) {
   auto flags = generous_limits();
   flags.insert(flags.end(), {"--heartbeat-ms", ms});
@@ -76,10 +72,10 @@ TEST_CASE("after a stop the clocks are paused where they stood, and one resume g
   CHECK(after.at("moves") == before.at("moves"));
   CHECK(after.at("clock").at("running").is_null());
   CHECK(after.at("clock").at("server_ms") >= before.at("clock").at("server_ms"));
-  CHECK(left(after, "black") == left(before, "black"));
+  CHECK(left_ms(after, "black") == left_ms(before, "black"));
   // What is lost is at most what passed since the last heartbeat before the stop.
-  CHECK(left(after, "white") <= left(before, "white") + 500);
-  CHECK(left(after, "white") > left(before, "white") - 5000);
+  CHECK(left_ms(after, "white") <= left_ms(before, "white") + 500);
+  CHECK(left_ms(after, "white") > left_ms(before, "white") - 5000);
   CHECK(board.events().back().at("type") == "clock_paused");
   CHECK(board.move("white", 2, "28x19").summary() == "409 PAUSED");
 
@@ -111,11 +107,11 @@ TEST_CASE("kill -9: every answer that was given holds, and nobody lost on time (
   const json after = running.state();
   CHECK(after.at("phase") == "paused");
   CHECK(after.at("ply") == 1);
-  CHECK(left(after, "white") == left(before, "white"));
+  CHECK(left_ms(after, "white") == left_ms(before, "white"));
   // The pause lies at the last heartbeat: not before the last, not after the last thing seen.
-  CHECK(left(after, "black") >= left(before, "black"));
-  CHECK(left(after, "black") <= left(before, "black") + 1000);
-  CHECK(left(after, "black") < 1'900);
+  CHECK(left_ms(after, "black") >= left_ms(before, "black"));
+  CHECK(left_ms(after, "black") <= left_ms(before, "black") + 1000);
+  CHECK(left_ms(after, "black") < 1'900);
   verify(venue.server);
 }
 

@@ -66,4 +66,9 @@ Venue& shared_venue();
 /// The names of the keys of an object, sorted, with a space between two.
 std::string keys_of(const nlohmann::json& object);
 
+/// The time that a state gives one side.
+inline std::int64_t left_ms(const nlohmann::json& state, const std::string& side) {
+  return state.at("clock").at(side).at("left_ms");
+}
+
 }  // namespace flagfall::test

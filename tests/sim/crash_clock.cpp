@@ -7,8 +7,6 @@ namespace {
 
 using nlohmann::json;
 
-std::string n(std::int64_t number) { return std::to_string(number); }
-
 void run_until(ClockSight& clock, std::int64_t at_ms) {
   if (clock.running) clock.left_ms[clock.on_move] -= at_ms - clock.at_ms;
   clock.at_ms = at_ms;
@@ -76,8 +74,9 @@ class ClockJudge {
     verdict_.flag_was_due = clock_.at_ms + clock_.left_ms[clock_.on_move] <= outage_.restart_ms;
     verdict_.loss_ms = std::max<std::int64_t>(0, outage_.latest_ms - at);
     require(at <= outage_.latest_ms, "time ran on after the death of the server");
-    require(outage_.earliest_ms - at <= outage_.longest_gap_ms,
-            "no heartbeat for " + n(outage_.earliest_ms - at) + " ms before the death");
+    require(
+        outage_.earliest_ms - at <= outage_.longest_gap_ms,
+        "no heartbeat for " + std::to_string(outage_.earliest_ms - at) + " ms before the death");
     run_until(clock_, at);
     clock_.running = false;
     const json& state = evidence_.state;
@@ -85,7 +84,8 @@ class ClockJudge {
     if (!state.at("pause").is_null()) {
       require(state.at("pause").at("by") == "recovery", "the pause does not say why");
       require(state.at("pause").at("server_ms") == at,
-              "put back to " + state.at("pause").at("server_ms").dump() + " and not to " + n(at));
+              "put back to " + state.at("pause").at("server_ms").dump() + " and not to " +
+                  std::to_string(at));
     }
     require(state.at("outcome").is_null(), "the game ended through the outage");
     compare();
@@ -98,8 +98,9 @@ class ClockJudge {
     require(clock.at("running").is_null(), "a clock runs after the restart");
     for (const Side side : both_sides) {
       const auto left = left_after(side);
-      require(left == clock_.left_ms[side], std::string{name_of(side)} + " has " + n(left) +
-                                                " ms and should have " + n(clock_.left_ms[side]));
+      require(left == clock_.left_ms[side], std::string{name_of(side)} + " has " +
+                                                std::to_string(left) + " ms and should have " +
+                                                std::to_string(clock_.left_ms[side]));
     }
   }
 

@@ -167,14 +167,14 @@ std::string family_of(const std::string& id) {
   return id.substr(0, id.find_first_of("0123456789"));
 }
 
-struct Tally {
+struct TraceTally {
   int checked = 0;
   int all = 0;
   std::vector<std::string> not_built;
 };
 
-Tally run_all(const json& traces) {
-  Tally tally;
+TraceTally run_all(const json& traces) {
+  TraceTally tally;
   for (const json& trace : traces) {
     const auto id = trace.at("id").get<std::string>();
     CAPTURE(id);
@@ -192,7 +192,7 @@ Tally run_all(const json& traces) {
   return tally;
 }
 
-void report(const Tally& tally) {
+void report(const TraceTally& tally) {
   std::cout << "checked: " << tally.checked << " of " << tally.all << " clock traces ("
             << tally.not_built.size() << " use methods not built yet:";
   for (const std::string& id : tally.not_built) std::cout << ' ' << id;
@@ -204,7 +204,7 @@ void report(const Tally& tally) {
 TEST_CASE("every clock trace whose method is built holds") {
   const auto text = clock_file("clock_vectors.json");
   if (!text) return accept_missing("clock_vectors.json", "clock_presets.tsv");
-  const Tally tally = run_all(json::parse(*text));
+  const TraceTally tally = run_all(json::parse(*text));
   report(tally);
   CHECK(tally.checked > 0);
   if (clock_folder().is_default) {

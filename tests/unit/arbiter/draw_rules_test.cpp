@@ -4,38 +4,10 @@
 
 #include <array>
 
-#include "tests/unit/arbiter/positions.hpp"
+#include "tests/unit/arbiter/draw_games.hpp"
 
 using namespace flagfall;
 using namespace flagfall::arbiter;
-
-namespace {
-
-/// The rules that are met and not switched off by default.
-std::vector<std::string> met_by_default(const DrawCounters& counters) {
-  std::vector<std::string> names;
-  for (const DrawRule rule : met(counters))
-    if (draw_row(counters.rules, counters.profile, rule)->mode != DrawMode::off)
-      names.emplace_back(name_of(rule));
-  return names;
-}
-
-/// The counters after each ply, the start included.
-std::vector<DrawCounters> counted(const Game& game, Profile profile, AfterCapture after_capture) {
-  std::vector<DrawCounters> all{
-      start_counters(ten, profile, game.positions.front(), after_capture)};
-  for (std::size_t i = 0; i < game.moves.size(); ++i)
-    all.push_back(count(all.back(), game.positions[i], game.moves[i], game.positions[i + 1]));
-  return all;
-}
-
-int count_of(const DrawCounters& counters, DrawRule rule) {
-  for (const Counter& counter : shown(counters))
-    if (counter.rule == rule) return counter.count;
-  return -1;
-}
-
-}  // namespace
 
 TEST_CASE("sequences that end in a draw by rule") {
   struct Case {
@@ -96,10 +68,10 @@ TEST_CASE("sequences that end in a draw by rule") {
   };
   for (const Case& c : cases) {
     CAPTURE(c.name);
-    const auto counters = counted(played(c.fen, c.moves), c.profile, c.after_capture);
+    const auto counters = counted_under(ten, c.profile, played(c.fen, c.moves), c.after_capture);
     for (int ply = 0; ply < static_cast<int>(counters.size()); ++ply) {
       CAPTURE(ply);
-      const auto rules = met_by_default(counters[static_cast<std::size_t>(ply)]);
+      const auto rules = met_unless_off(counters[static_cast<std::size_t>(ply)]);
       if (c.ply == 0 || ply < c.ply) CHECK(rules.empty());
       if (c.ply != 0 && ply == c.ply) CHECK(rules == std::vector<std::string>{std::string{c.rule}});
     }
@@ -123,7 +95,8 @@ TEST_CASE("what the 25 moves count") {
   };
   for (const Case& c : cases) {
     CAPTURE(c.why);
-    const auto counters = counted(played(c.fen, c.moves), Profile::fmjd, AfterCapture::min);
+    const auto counters =
+        counted_under(ten, Profile::fmjd, played(c.fen, c.moves), AfterCapture::min);
     CHECK(count_of(counters.back(), DrawRule::moves_25) == c.count);
   }
 }
@@ -133,7 +106,7 @@ TEST_CASE("twenty plies of kings, then a man moves") {
       played("W:WK6,K11,16:BK40,K45",
              "11-50 40-34 50-11 34-18 6-1 18-4 11-33 4-36 33-44 36-9 44-6 9-3 6-22 3-14 22-6 "
              "45-50 1-18 14-32 18-29 32-46 16-11");
-  const auto counters = counted(game, Profile::fmjd, AfterCapture::min);
+  const auto counters = counted_under(ten, Profile::fmjd, game, AfterCapture::min);
   CHECK(count_of(counters[20], DrawRule::moves_25) == 20);
   CHECK(count_of(counters[21], DrawRule::moves_25) == 0);
   CHECK(counters[21].positions.size() == 1);
@@ -145,7 +118,7 @@ TEST_CASE("the same placement with the other side to move is another position") 
           pieces(game.positions.front(), Side::white));
   REQUIRE(pieces(game.positions.back(), Side::black) ==
           pieces(game.positions.front(), Side::black));
-  const auto counters = counted(game, Profile::fmjd, AfterCapture::min);
+  const auto counters = counted_under(ten, Profile::fmjd, game, AfterCapture::min);
   CHECK(count_of(counters.back(), DrawRule::repetition) == 1);
 }
 
@@ -198,7 +171,8 @@ TEST_CASE("the long diagonal: leaving it, or company on it, ends the count") {
   };
   for (const Case& c : cases) {
     CAPTURE(c.why);
-    const auto counters = counted(played(c.fen, c.moves), Profile::fmjd_later, AfterCapture::min);
+    const auto counters =
+        counted_under(ten, Profile::fmjd_later, played(c.fen, c.moves), AfterCapture::min);
     CHECK(count_of(counters.back(), DrawRule::long_diagonal) == c.count);
   }
 }
@@ -220,12 +194,4 @@ TEST_CASE("the rows of the two profiles") {
   CHECK(draw_rule_named("MOVES_41") == std::nullopt);
   CHECK(draw_mode_named("") == std::nullopt);
   CHECK(profile_named("fmjd") == std::nullopt);
-}
-
-TEST_CASE("counting the same game twice gives equal counters") {
-  for_each_seed(40, [](Random random) {
-    const Game game = random_game(random, 200, position("W:WK46,K47,36:BK5,K4,15"));
-    for (const Profile profile : profiles_of(ten))
-      CHECK(counted(game, profile, AfterCapture::min) == counted(game, profile, AfterCapture::min));
-  });
 }

@@ -17,11 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string bytes_of(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
-}
-
 void write(const fs::path& path, const std::string& bytes) {
   std::ofstream{path, std::ios::binary} << bytes;
 }

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
-#include <iterator>
 
 #include "db/backup.hpp"
 #include "db/store.hpp"
@@ -15,11 +14,6 @@ using namespace flagfall::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string bytes_of(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
-}
 
 std::optional<Why> refusal(const fs::path& copy, const fs::path& target, bool replace = false) {
   try {

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
-#include <iterator>
 
 #include "db/files.hpp"
 #include "db/store.hpp"
@@ -64,11 +63,6 @@ const Harm harms[] = {
     {"the log replaced", "-wal", replace, "club.db-wal was replaced"},
     {"the shared memory deleted", "-shm", remove, "club.db-shm is gone"},
 };
-
-std::string bytes_of(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
-}
 
 }  // namespace
 

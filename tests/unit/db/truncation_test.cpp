@@ -13,14 +13,7 @@ using namespace flagfall::db;
 using namespace flagfall::test;
 namespace fs = std::filesystem;
 
-namespace {
-
-std::string bytes_of(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("a file cut at any 512 bytes is refused and stays as it is") {
   const TempFolder folder;

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::shared_ptr<const std::string> text(std::size_t size) {
+std::shared_ptr<const std::string> message_of(std::size_t size) {
   return std::make_shared<const std::string>(size, 'x');
 }
 
@@ -28,25 +28,25 @@ Outbox outbox_of(std::size_t messages, std::size_t bytes) {
 
 TEST_CASE("an outbox holds so many messages, and so many bytes") {
   Outbox few = outbox_of(2, 1000);
-  few.send(text(1));
-  few.send(text(1));
+  few.send(message_of(1));
+  few.send(message_of(1));
   CHECK(few.open());
-  few.send(text(1));
+  few.send(message_of(1));
   CHECK(few.state() == Outbox::State::dropped);
   CHECK(few.empty());
 
   Outbox small = outbox_of(100, 10);
-  small.send(text(6));
-  small.send(text(5));
+  small.send(message_of(6));
+  small.send(message_of(5));
   CHECK(small.state() == Outbox::State::dropped);
 }
 
 TEST_CASE("one message may be larger than the outbox") {
   Outbox outbox = outbox_of(100, 10);
-  outbox.send(text(1000));
+  outbox.send(message_of(1000));
   CHECK(outbox.open());
   CHECK(outbox.take()->size() == 1000);
-  outbox.send(text(10));
+  outbox.send(message_of(10));
   CHECK(outbox.open());
 }
 
@@ -54,9 +54,9 @@ TEST_CASE("what was queued before a close is still there, what comes after is no
   Outbox outbox = outbox_of(10, 10);
   int woken = 0;
   outbox.set_wake([&] { ++woken; });
-  outbox.send(text(1));
+  outbox.send(message_of(1));
   outbox.close(CloseCode::policy, "no");
-  outbox.send(text(2));
+  outbox.send(message_of(2));
   outbox.close(CloseCode::normal, "");
   CHECK(woken == 2);
   CHECK_FALSE(outbox.open());
@@ -81,7 +81,7 @@ TEST_CASE("the end is told once, and at once to whoever asks later") {
   Outbox abandoned = outbox_of(10, 10);
   abandoned.on_closed([&] { ++told; });
   abandoned.abandon();
-  abandoned.send(text(1));
+  abandoned.send(message_of(1));
   CHECK(told == 2);
   CHECK(abandoned.empty());
 }

@@ -11,7 +11,9 @@ using namespace flagfall::server::http;
 
 namespace {
 
-Response text(std::string body) { return {.content_type = "text/plain", .body = std::move(body)}; }
+Response text_response(std::string body) {
+  return {.content_type = "text/plain", .body = std::move(body)};
+}
 
 Response ask(const Router& router, std::string method, std::string path) {
   std::optional<Response> got;
@@ -33,12 +35,12 @@ std::string allow(const Response& response) {
 Router sample() {
   Router router;
   router.on("GET", "/games/{game}",
-            [](const Request& r) { return text("one " + std::string{r.params["game"]}); });
-  router.on("GET", "/games", [](const Request&) { return text("all"); });
-  router.on("POST", "/games", [](const Request&) { return text("made"); });
-  router.on("GET", "/games/new", [](const Request&) { return text("form"); });
+            [](const Request& r) { return text_response("one " + std::string{r.params["game"]}); });
+  router.on("GET", "/games", [](const Request&) { return text_response("all"); });
+  router.on("POST", "/games", [](const Request&) { return text_response("made"); });
+  router.on("GET", "/games/new", [](const Request&) { return text_response("form"); });
   router.on("POST", "/games/{game}/links/{side}", [](const Request& r) {
-    return text(std::string{r.params["game"]} + "/" + std::string{r.params["side"]});
+    return text_response(std::string{r.params["game"]} + "/" + std::string{r.params["side"]});
   });
   router.on_websocket("/games/{game}/stream",
                       [](const Request&, const std::string&, const auto&) {});
@@ -89,15 +91,15 @@ TEST_CASE("routes") {
 
 TEST_CASE("the order in which routes are given does not matter") {
   Router router;
-  router.on("GET", "/a/new", [](const Request&) { return text("literal"); });
-  router.on("GET", "/a/{id}", [](const Request&) { return text("named"); });
+  router.on("GET", "/a/new", [](const Request&) { return text_response("literal"); });
+  router.on("GET", "/a/{id}", [](const Request&) { return text_response("named"); });
   CHECK(ask(router, "GET", "/a/new").text() == "literal");
   CHECK(ask(sample(), "GET", "/games/new").text() == "form");
 }
 
 TEST_CASE("pages answer what no route does") {
   Router router = sample();
-  router.otherwise([](const Request& request) { return text("page " + request.path); });
+  router.otherwise([](const Request& request) { return text_response("page " + request.path); });
   CHECK(ask(router, "GET", "/nowhere").text() == "page /nowhere");
   CHECK(ask(router, "GET", "/games").text() == "all");
   CHECK(ask(router, "DELETE", "/games").status == 405);
@@ -140,7 +142,7 @@ TEST_CASE("a reply that is forgotten is a 500; one that is kept may come late") 
   request.path = "/late";
   router.handle(request, Reply{sink});
   CHECK_FALSE(got.has_value());
-  (*kept)(text("now"));
+  (*kept)(text_response("now"));
   REQUIRE(got);
   CHECK(got->text() == "now");
   CHECK(kept->answered());

@@ -9,7 +9,7 @@ namespace {
 
 const std::string script(5000, 'a');
 
-StaticFiles sample() {
+StaticFiles sample_files() {
   return StaticFiles{{
       {"index.html", "<!doctype html>", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
       {"app-K3QZ7A2B.js", script, "bb"},
@@ -25,7 +25,7 @@ Response get(std::string path,
   request.method = std::move(method);
   request.path = std::move(path);
   for (const auto& [name, value] : headers) request.headers.set(name, value);
-  return sample().handle(request);
+  return sample_files().handle(request);
 }
 
 std::string header(const Response& response, std::string_view name) {

@@ -12,12 +12,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Desk {
+struct StoppingDesk {
   std::vector<http::Reply> waiting;
   int watching = 0;
 };
 
-http::Router routes(Desk& desk) {
+http::Router desk_routes(StoppingDesk& desk) {
   http::Router router;
   router.on("GET", "/", [](const http::Request&) { return http::Response{.body = "{}"}; });
   router.on("GET", "/late", [&desk](const http::Request&, const http::Reply& reply) {
@@ -48,8 +48,8 @@ bool comes(const std::future<void>& stopped) {
 
 TEST_CASE(
     "a stop ends idle connections and new ones, lets handlers finish, tells those who watch") {
-  Desk desk;
-  Harness harness{routes(desk)};
+  StoppingDesk desk;
+  Harness harness{desk_routes(desk)};
   Client idle{harness.port()};
   CHECK(idle.get("/").status == 200);
   Client busy{harness.port()};
@@ -81,8 +81,8 @@ TEST_CASE(
 }
 
 TEST_CASE("a stop does not wait for ever") {
-  Desk desk;
-  Harness harness{routes(desk), {.stop = 20ms}};
+  StoppingDesk desk;
+  Harness harness{desk_routes(desk), {.stop = 20ms}};
   Client busy{harness.port()};
   busy.request("GET", "/late");
   while (harness.run([&] { return desk.waiting.empty(); })) continue;
@@ -97,8 +97,8 @@ TEST_CASE("a stop does not wait for ever") {
 }
 
 TEST_CASE("an address that is taken is said so") {
-  Desk desk;
-  Harness harness{routes(desk)};
+  StoppingDesk desk;
+  Harness harness{desk_routes(desk)};
   try {
     harness.run([&] { return harness.server().listen("127.0.0.1", harness.port()); });
     FAIL("two servers on one port");

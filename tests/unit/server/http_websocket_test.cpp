@@ -14,7 +14,7 @@ using nlohmann::json;
 namespace {
 
 /// Those who watch; touched on the server's thread only.
-struct Room {
+struct WatchedRoom {
   std::vector<std::shared_ptr<http::Subscriber>> watchers;
   std::size_t closed = 0;
 
@@ -24,7 +24,7 @@ struct Room {
   }
 };
 
-http::Router routes(Room& room) {
+http::Router watch_routes(WatchedRoom& room) {
   http::Router router;
   router.on("GET", "/", [](const http::Request&) { return http::Response{.body = "{}"}; });
   router.on_websocket(
@@ -48,8 +48,8 @@ void join(Client& client, const std::string& first = "{}") {
 }  // namespace
 
 TEST_CASE("a websocket: the first message goes to the handler, then it is told things") {
-  Room room;
-  Harness harness{routes(room)};
+  WatchedRoom room;
+  Harness harness{watch_routes(room)};
   Client client{harness.port()};
   const Answer answer = client.upgrade("/games/7/stream", "Origin: http://127.0.0.1\r\n");
   REQUIRE(answer.status == 101);
@@ -81,8 +81,8 @@ TEST_CASE("a websocket: the first message goes to the handler, then it is told t
 }
 
 TEST_CASE("the handler may close with a reason, after what it sent") {
-  Room room;
-  Harness harness{routes(room)};
+  WatchedRoom room;
+  Harness harness{watch_routes(room)};
   Client client{harness.port()};
   join(client);
   harness.run([&] {
@@ -102,8 +102,8 @@ TEST_CASE("the handler may close with a reason, after what it sent") {
 }
 
 TEST_CASE("upgrades that are refused") {
-  Room room;
-  Harness harness{routes(room)};
+  WatchedRoom room;
+  Harness harness{watch_routes(room)};
   Client client{harness.port()};
   for (const char* origin : {"http://evil.example", "https://evil.example:1", "null",
                              "http://127.0.0.1:1", "http://localhost"}) {
@@ -134,8 +134,8 @@ TEST_CASE("upgrades that are refused") {
 }
 
 TEST_CASE("too large a message closes with 1009") {
-  Room room;
-  Harness harness{routes(room), {.frame_bytes = 100}};
+  WatchedRoom room;
+  Harness harness{watch_routes(room), {.frame_bytes = 100}};
   Client first{harness.port()};
   REQUIRE(first.upgrade("/games/7/stream").status == 101);
   first.send_frame(1, std::string(101, 'x'));
@@ -151,8 +151,8 @@ TEST_CASE("too large a message closes with 1009") {
 }
 
 TEST_CASE("frames that break the protocol end the connection") {
-  Room room;
-  Harness harness{routes(room)};
+  WatchedRoom room;
+  Harness harness{watch_routes(room)};
   {
     Client client{harness.port()};
     REQUIRE(client.upgrade("/games/7/stream").status == 101);
@@ -184,8 +184,8 @@ TEST_CASE("frames that break the protocol end the connection") {
 }
 
 TEST_CASE("a websocket that says nothing is told why it is closed") {
-  Room room;
-  Harness harness{routes(room), {.first_message = 20ms}};
+  WatchedRoom room;
+  Harness harness{watch_routes(room), {.first_message = 20ms}};
   Client client{harness.port()};
   REQUIRE(client.upgrade("/games/7/stream").status == 101);
   const json message = json::parse(client.frame().payload);
@@ -196,8 +196,8 @@ TEST_CASE("a websocket that says nothing is told why it is closed") {
 }
 
 TEST_CASE("a websocket that does not stop talking is closed") {
-  Room room;
-  Harness harness{routes(room), {.ignored_messages = 3}};
+  WatchedRoom room;
+  Harness harness{watch_routes(room), {.ignored_messages = 3}};
   Client client{harness.port()};
   join(client);
   for (int i = 0; i < 4; ++i) client.send_frame(1, "and another thing");
@@ -206,8 +206,8 @@ TEST_CASE("a websocket that does not stop talking is closed") {
 }
 
 TEST_CASE("a client that stays silent, pongs included, is gone") {
-  Room room;
-  Harness harness{routes(room), {.silence = 200ms}};
+  WatchedRoom room;
+  Harness harness{watch_routes(room), {.silence = 200ms}};
   Client client{harness.port()};
   join(client);
   CHECK(client.frame().opcode == 9);
@@ -216,8 +216,8 @@ TEST_CASE("a client that stays silent, pongs included, is gone") {
 }
 
 TEST_CASE("a client too slow for its outbox is dropped and disturbs nobody") {
-  Room room;
-  Harness harness{routes(room), {.outbox_messages = 8}};
+  WatchedRoom room;
+  Harness harness{watch_routes(room), {.outbox_messages = 8}};
   Client slow{harness.port(), Client::Over::tcp, 4096};
   join(slow);
   Client quick{harness.port()};
@@ -237,8 +237,8 @@ TEST_CASE("a client too slow for its outbox is dropped and disturbs nobody") {
 }
 
 TEST_CASE("a client that vanishes is noticed") {
-  Room room;
-  Harness harness{routes(room)};
+  WatchedRoom room;
+  Harness harness{watch_routes(room)};
   {
     Client client{harness.port()};
     join(client);
@@ -249,8 +249,8 @@ TEST_CASE("a client that vanishes is noticed") {
 }
 
 TEST_CASE("a subscriber may be kept longer than the server") {
-  Room room;
-  auto harness = std::make_unique<Harness>(routes(room));
+  WatchedRoom room;
+  auto harness = std::make_unique<Harness>(watch_routes(room));
   Client client{harness->port()};
   join(client);
   harness.reset();
