@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "arbiter/refusal.hpp"
+#include "arbiter/tournament/scoring.hpp"
+#include "arbiter/tournament/system.hpp"
+#include "arbiter/tournament/tie_break.hpp"
+
+namespace flagfall::arbiter::tournament {
+
+/// Where the comparison of FT begins: T1 leaves out the lowest at once and looks at the whole sum
+/// last, T0 looks at the whole sum first (TIEBREAK.md, 4.1).
+enum class FtStart : std::uint8_t { t1, t0 };
+
+/// By what a tournament ranks its players. It belongs to the regulation: fixed before round 1,
+/// stored with the tournament and printed on its standings.
+struct StandingsOrder {
+  std::vector<TieBreak> order;
+  Policy policy = Policy::fmjd;
+  FtStart ft_starts_with = FtStart::t1;
+  System system = System::swiss;
+  PairingForm form = PairingForm::single_game;
+  bool complete_rounds_only = true;  ///< standings in the middle of a round are those before it
+  std::vector<int> lots;             ///< for LOT: that of number n at n - 1; empty: not drawn yet
+  friend bool operator==(const StandingsOrder&, const StandingsOrder&) = default;
+};
+
+/// The default of TIEBREAK.md, section 5; for systems that it does not name, points and lots with
+/// what makes sense for them.
+StandingsOrder default_order(System system, PairingForm form = PairingForm::single_game);
+
+/// The default for events that follow FIDE: PTS, BH-C1, BH, SB, DE, WON, LOT under policy X.
+StandingsOrder fide_order(PairingForm form = PairingForm::single_game);
+
+/// Why an order cannot rank a tournament, or nothing. Codes: TIE_BREAKS_MISSING,
+/// TIE_BREAK_REPEATED, TIE_BREAK_SAYS_NOTHING (where everybody has the same opponents),
+/// TIE_BREAK_NEEDS_MOVES, TIE_BREAK_AFTER_LOTS, TIE_BREAK_CUT.
+std::optional<Refusal> check_order(const StandingsOrder& order);
+
+/// The tie-breaks that say something in the system, in the order of `known_tie_breaks`.
+std::vector<TieBreak> useful_tie_breaks(System system, PairingForm form);
+
+/// Reads "PTS,FT,SOL"; blanks around the names are allowed.
+Result<std::vector<TieBreak>> parse_tie_breaks(std::string_view names);
+
+}  // namespace flagfall::arbiter::tournament
