@@ -31,12 +31,13 @@ struct RatingBackground {
   int age = -1;
 };
 
-/// One rated game.
+/// One rated game, or the two of a micro-match.
 struct RatedGame {
   int round = 0;
   Number opponent = 0;
   int rating = 0;  ///< the opponent's
-  Fraction score;  ///< 1, ½ or 0
+  int games = 1;
+  Fraction score;  ///< 1, ½ or 0 for each game
   Fraction expected;
   friend bool operator==(const RatedGame&, const RatedGame&) = default;
 };

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <span>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/refusal.hpp"
@@ -37,7 +37,7 @@ StandingsOrder fide_order(PairingForm form = PairingForm::single_game);
 
 /// Why an order cannot rank a tournament, or nothing. Codes: TIE_BREAKS_MISSING,
 /// TIE_BREAK_REPEATED, TIE_BREAK_SAYS_NOTHING (where everybody has the same opponents),
-/// TIE_BREAK_NEEDS_MOVES, TIE_BREAK_AFTER_LOTS, TIE_BREAK_CUT.
+/// TIE_BREAK_NEEDS_MOVES, TIE_BREAK_AFTER_LOTS.
 std::optional<Refusal> check_order(const StandingsOrder& order);
 
 /// The tie-breaks that say something in the system, in the order of `known_tie_breaks`.

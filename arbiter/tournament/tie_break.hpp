@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,12 +61,12 @@ std::string name_of(const TieBreak& tie_break);
 Result<TieBreak> parse_tie_break(std::string_view name);
 
 /// What it is called and its rule, for people. The keys are `tiebreak.CODE.name` and
-/// `tiebreak.CODE.rule`; cut forms other than ST and MED share the key of their stem (`BH-C`,
-/// `BH-M`, `PS-C`, `ARO-C` ...) and have the parameter `n`.
+/// `tiebreak.CODE.rule`; cut forms other than ST and MED share a key without their number (`BH-C`,
+/// `BH-M`, `PS-C`, `ARO-C` ...) and have it as the parameter `n`.
 Sentence name_sentence(const TieBreak& tie_break);
 Sentence rule_sentence(const TieBreak& tie_break);
 
-/// One of each code without cuts, and the named cut forms ST, MED, BH-C1, BH-M1: what pages offer.
+/// One of each code, followed by its forms with one value cut: what pages offer.
 std::vector<TieBreak> known_tie_breaks();
 
 /// How rounds that were not played count (TIEBREAK.md, section 3).

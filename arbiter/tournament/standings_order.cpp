@@ -1,0 +1,175 @@
+#include "arbiter/tournament/standings_order.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+
+#include "arbiter/tournament/tie_break_field.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+using enum TieBreakCode;
+
+Refusal refuse(std::string code, std::string key, const TieBreak& tie_break) {
+  return {std::move(code),
+          {"tournament." + std::move(key), {{"code", name_of(tie_break)}}},
+          {},
+          {},
+          {}};
+}
+
+/// What looks at the opponents: nothing to say where all have the same (TIEBREAK.md, 4.3).
+bool looks_at_opponents(TieBreakCode code) {
+  switch (code) {
+    case solkoff:
+    case buchholz:
+    case full_truncated:
+    case solkoff_plus:
+    case sum_of_buchholz:
+    case average_of_buchholz:
+    case fore_buchholz:
+    case average_rating:
+    case performance:
+    case perfect_performance:
+    case average_performance:
+    case average_perfect:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Both players of a micro-match have Black once.
+bool looks_at_colours(TieBreakCode code) {
+  return code == played_with_black || code == won_with_black;
+}
+
+std::optional<Refusal> check(const TieBreak& tie_break, System system, PairingForm form) {
+  if (tie_break.code == fewer_moves)
+    return refuse("TIE_BREAK_NEEDS_MOVES", "tie_break_needs_moves", tie_break);
+  if (meets_all(system) && looks_at_opponents(tie_break.code))
+    return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_same_opponents", tie_break);
+  if (form == PairingForm::micro_match && looks_at_colours(tie_break.code))
+    return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_both_colours", tie_break);
+  return std::nullopt;
+}
+
+StandingsOrder order_of(std::initializer_list<TieBreak> order, Policy policy, System system,
+                        PairingForm form) {
+  StandingsOrder result;
+  result.order = order;
+  result.policy = policy;
+  result.system = system;
+  result.form = form;
+  return result;
+}
+
+StandingsOrder swiss_order(PairingForm form) {
+  if (form == PairingForm::micro_match)
+    return order_of({{points},
+                     {full_truncated},
+                     {solkoff},
+                     {game_points},
+                     {games_won},
+                     {direct_encounter},
+                     {lots}},
+                    Policy::fmjd, System::swiss, form);
+  return order_of({{points},
+                   {full_truncated},
+                   {solkoff},
+                   {sonneborn_berger},
+                   {games_won},
+                   {direct_encounter},
+                   {average_rating},
+                   {lots}},
+                  Policy::fmjd, System::swiss, form);
+}
+
+StandingsOrder round_robin_order(PairingForm form) {
+  if (form == PairingForm::micro_match)
+    return order_of({{points},
+                     {game_points},
+                     {games_won},
+                     {direct_encounter},
+                     {sonneborn_berger},
+                     {koya},
+                     {lots}},
+                    Policy::fmjd, System::round_robin, form);
+  return order_of({{points},
+                   {games_won},
+                   {direct_encounter},
+                   {sonneborn_berger},
+                   {koya},
+                   {won_with_black},
+                   {lots}},
+                  Policy::fmjd, System::round_robin, form);
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+}  // namespace
+
+StandingsOrder default_order(System system, PairingForm form) {
+  switch (system) {
+    case System::swiss:
+      return swiss_order(form);
+    case System::round_robin:
+      return round_robin_order(form);
+    case System::scheveningen:
+      return order_of({{points}, {games_won}, {sonneborn_berger}, {lots}}, Policy::fmjd, system,
+                      form);
+    default:
+      return order_of({{points}, {games_won}, {lots}}, Policy::fmjd, system, form);
+  }
+}
+
+StandingsOrder fide_order(PairingForm form) {
+  return order_of({{points},
+                   {buchholz, 1, 0},
+                   {buchholz},
+                   {sonneborn_berger},
+                   {direct_encounter},
+                   {games_won},
+                   {lots}},
+                  Policy::fide, System::swiss, form);
+}
+
+std::optional<Refusal> check_order(const StandingsOrder& order) {
+  if (order.order.empty())
+    return Refusal{"TIE_BREAKS_MISSING", {"tournament.tie_breaks_missing", {}}, {}, {}, {}};
+  for (auto it = order.order.begin(); it != order.order.end(); ++it) {
+    if (auto refusal = check(*it, order.system, order.form)) return refusal;
+    if (std::find(order.order.begin(), it, *it) != it)
+      return refuse("TIE_BREAK_REPEATED", "tie_break_repeated", *it);
+    if (it != order.order.begin() && std::prev(it)->code == lots)
+      return refuse("TIE_BREAK_AFTER_LOTS", "tie_break_after_lots", *it);
+  }
+  return std::nullopt;
+}
+
+std::vector<TieBreak> useful_tie_breaks(System system, PairingForm form) {
+  auto useful = known_tie_breaks();
+  std::erase_if(useful, [&](const TieBreak& tie_break) {
+    return check(tie_break, system, form).has_value();
+  });
+  return useful;
+}
+
+Result<std::vector<TieBreak>> parse_tie_breaks(std::string_view names) {
+  std::vector<TieBreak> order;
+  while (true) {
+    const auto comma = names.find(',');
+    const auto tie_break = parse_tie_break(trimmed(names.substr(0, comma)));
+    if (!tie_break) return tie_break.error();
+    order.push_back(*tie_break);
+    if (comma == std::string_view::npos) return order;
+    names.remove_prefix(comma + 1);
+  }
+}
+
+}  // namespace flagfall::arbiter::tournament
