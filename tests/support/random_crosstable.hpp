@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arbiter/tournament/crosstable.hpp"
-#include "tests/support/random.hpp"
+#include "tests/support/random_numbers.hpp"
 
 namespace flagfall::test {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "tests/support/random.hpp"
 #include "tests/support/random_crosstable.hpp"
 #include "tests/support/ranked.hpp"
 
