@@ -14,9 +14,25 @@ using Values = std::vector<TieBreakValue>;
 
 std::size_t index_of(Number number) { return static_cast<std::size_t>(number - 1); }
 
+/// Whether a round has been paired: byes that were asked for stand in the table before.
+bool is_there(const Crosstable& table, std::size_t round) {
+  bool all_have_entries = true;
+  for (const Entrant& player : table.entrants) {
+    if (round >= player.rounds.size()) {
+      all_have_entries = false;
+    } else {
+      const RoundEntry& entry = player.rounds[round];
+      if (!is_bye(entry) || entry.kind == RoundKind::pairing_bye) return true;
+    }
+  }
+  return all_have_entries;
+}
+
+/// The last round that has been paired.
 int rounds_of(const Crosstable& table) {
   std::size_t rounds = 0;
   for (const Entrant& player : table.entrants) rounds = std::max(rounds, player.rounds.size());
+  while (rounds > 0 && !is_there(table, rounds - 1)) --rounds;
   return static_cast<int>(rounds);
 }
 

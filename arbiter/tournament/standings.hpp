@@ -24,7 +24,8 @@ struct Standings {
   friend bool operator==(const Standings&, const Standings&) = default;
 };
 
-/// The last round up to which nothing is open and somebody has an entry; 0 before the first.
+/// The last paired round up to which nothing is open; 0 before the first. A round is paired when
+/// somebody has an opponent or was left over in it; byes asked for stand in the table before.
 int last_complete_round(const Crosstable& table);
 
 /// The standings after a round; 0 asks for all that there is. With `complete_rounds_only` the last

@@ -60,6 +60,17 @@ TEST_CASE("in the middle of a round the standings are those before it, and open 
   CHECK(row_of(standings(table, order, 1), 2).open_rounds.empty());
 }
 
+TEST_CASE("byes that were asked for in advance make no round") {
+  const auto table = crosstable({{"A", 0, "2w2 H1"}, {"B", 0, "1b0"}, {"C", 0, "U2 Z0 H1"}});
+  CHECK(last_complete_round(table) == 1);
+  const auto ranked = standings(table, order_by("PTS"), 3);
+  CHECK(ranked.after_round == 1);
+  CHECK(row_of(ranked, 1).points == whole_points(2));
+  // Left over by the pairing, or a bye for each of them: then there was a round.
+  CHECK(last_complete_round(crosstable({{"A", 0, "U2"}, {"B", 0, ""}})) == 1);
+  CHECK(last_complete_round(crosstable({{"A", 0, "H1"}, {"B", 0, "Z0"}})) == 1);
+}
+
 TEST_CASE("an open game brings nothing and is no win, no encounter and no rating") {
   const auto table = crosstable({{"A", 2000, "2w?"}, {"B", 2000, "1b?"}});
   for (const char* name : {"PTS", "WIN", "WON", "BPG", "SB", "KA", "STD", "KS"})
