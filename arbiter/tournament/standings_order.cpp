@@ -128,7 +128,10 @@ StandingsOrder default_order(System system, PairingForm form) {
   }
 }
 
-StandingsOrder fide_order(PairingForm form) {
+StandingsOrder fide_order(System system, PairingForm form) {
+  if (meets_all(system))
+    return order_of({{points}, {direct_encounter}, {wins}, {sonneborn_berger}, {koya}, {lots}},
+                    Policy::fide, system, form);
   return order_of({{points},
                    {buchholz, 1, 0},
                    {buchholz},
@@ -136,7 +139,7 @@ StandingsOrder fide_order(PairingForm form) {
                    {direct_encounter},
                    {games_won},
                    {lots}},
-                  Policy::fide, System::swiss, form);
+                  Policy::fide, system, form);
 }
 
 std::optional<Refusal> check_order(const StandingsOrder& order) {

@@ -32,8 +32,10 @@ struct StandingsOrder {
 /// what makes sense for them.
 StandingsOrder default_order(System system, PairingForm form = PairingForm::single_game);
 
-/// The default for events that follow FIDE: PTS, BH-C1, BH, SB, DE, WON, LOT under policy X.
-StandingsOrder fide_order(PairingForm form = PairingForm::single_game);
+/// The default for events that follow FIDE, under policy X: PTS, BH-C1, BH, SB, DE, WON, LOT; where
+/// everybody meets everybody PTS, DE, WIN, SB, KS, LOT.
+StandingsOrder fide_order(System system = System::swiss,
+                          PairingForm form = PairingForm::single_game);
 
 /// Why an order cannot rank a tournament, or nothing. Codes: TIE_BREAKS_MISSING,
 /// TIE_BREAK_REPEATED, TIE_BREAK_SAYS_NOTHING (where everybody has the same opponents),

@@ -40,6 +40,7 @@ TEST_CASE("the orders that hold where nothing else is said") {
         "PTS,FT,SOL,GPTS,WON,DE,LOT");
   CHECK(names_of(default_order(System::round_robin)) == "PTS,WON,DE,SB,KS,BWG,LOT");
   CHECK(names_of(fide_order()) == "PTS,BH-C1,BH,SB,DE,WON,LOT");
+  CHECK(names_of(fide_order(System::round_robin)) == "PTS,DE,WIN,SB,KS,LOT");
   CHECK(fide_order().policy == Policy::fide);
   CHECK(default_order(System::swiss).policy == Policy::fmjd);
 }
@@ -49,10 +50,10 @@ TEST_CASE("every default order passes its own check") {
     for (const PairingForm form : {PairingForm::single_game, PairingForm::micro_match}) {
       CAPTURE(std::string{name});
       CHECK_FALSE(check_order(default_order(system, form)).has_value());
+      CHECK_FALSE(check_order(fide_order(system, form)).has_value());
       CHECK(default_order(system, form).system == system);
       CHECK(default_order(system, form).form == form);
     }
-  CHECK_FALSE(check_order(fide_order()).has_value());
 }
 
 TEST_CASE("where everybody has the same opponents, what looks at them is refused by its name") {
