@@ -15,6 +15,14 @@ namespace flagfall::arbiter::tournament {
 /// last, T0 looks at the whole sum first (TIEBREAK.md, 4.1).
 enum class FtStart : std::uint8_t { t1, t0 };
 
+constexpr std::string_view name_of(FtStart start) { return start == FtStart::t1 ? "T1" : "T0"; }
+
+constexpr std::optional<FtStart> ft_start_named(std::string_view name) {
+  for (const FtStart start : {FtStart::t1, FtStart::t0})
+    if (name == name_of(start)) return start;
+  return std::nullopt;
+}
+
 /// By what a tournament ranks its players. It belongs to the regulation: fixed before round 1,
 /// stored with the tournament and printed on its standings.
 struct StandingsOrder {

@@ -89,6 +89,23 @@ enum class TermBasis : std::uint8_t {
   nothing,   ///< the round counts 0 or is left out
 };
 
+/// The stable name: `tiebreak.basis.NAME` in the catalogue says it to people.
+constexpr std::string_view name_of(TermBasis basis) {
+  switch (basis) {
+    case TermBasis::adjusted:
+      return "adjusted";
+    case TermBasis::dummy:
+      return "dummy";
+    case TermBasis::own:
+      return "own";
+    case TermBasis::nothing:
+      return "nothing";
+    case TermBasis::opponent:
+      break;
+  }
+  return "opponent";
+}
+
 /// One round's part of a value: what a page lists to show how the value came about. The value is
 /// the sum of those that are not cut, unless the rule says otherwise (means, performances).
 struct Term {

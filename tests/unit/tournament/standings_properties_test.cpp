@@ -191,6 +191,40 @@ TEST_CASE("places do not depend on the numbers that the players have") {
   });
 }
 
+/// Games without a result, rounds that end early, opponents that are not there.
+void spoil(Crosstable& table, Random& random) {
+  for (Entrant& player : table.entrants) {
+    if (random.below(5) == 0)
+      player.rounds.resize(static_cast<std::size_t>(random.below(table.planned_rounds + 1)));
+    for (RoundEntry& entry : player.rounds) {
+      const int chance = random.below(50);
+      if (chance == 0 && !is_bye(entry))
+        entry = {RoundKind::open, entry.opponent, entry.colour, Share::loss, {}, {}, 0, 0};
+      if (chance == 1) entry.opponent = random.below(99) - 9;
+    }
+  }
+}
+
+TEST_CASE("every tie-break has a value for everybody, whatever the table and the system") {
+  for_each_seed(30, [](Random random) {
+    Crosstable table = some_tournament(random);
+    spoil(table, random);
+    for (const auto& [system, name] : system_names)
+      for (const PairingForm form : {PairingForm::single_game, PairingForm::micro_match})
+        for (const Policy policy : {Policy::fmjd, Policy::fide, Policy::played}) {
+          StandingsOrder order;
+          order.order = known_tie_breaks();
+          order.policy = policy;
+          order.system = system;
+          order.form = form;
+          order.complete_rounds_only = random.below(2) == 0;
+          const auto ranked = standings(table, order);
+          REQUIRE(ranked.rows.size() == table.entrants.size());
+          for (const auto& row : ranked.rows) CHECK(row.values.size() == order.order.size());
+        }
+  });
+}
+
 TEST_CASE("direct encounter never puts a player above one whom he cannot reach") {
   for_each_seed(seeds, [](Random random) {
     const Crosstable table = random_crosstable(random, 4, 1 + random.below(3), {5, 5, 30, 0});
