@@ -232,13 +232,20 @@ TEST_CASE("Koya counts what was scored against those with at least half") {
   CHECK(value_of(table, "KS", 3, Policy::fmjd, System::swiss) == "0");
 }
 
-TEST_CASE(
-    "in a round robin a forfeit counts against the one who was to be met, whatever the policy") {
-  const auto table = crosstable({{"A", 0, "2w2F 3w1"}, {"B", 0, "1b0F 3b2"}, {"C", 0, "1b1 2w0"}});
+TEST_CASE("in a round robin a forfeit counts against the one who was to be met") {
+  const auto table = crosstable({{"A", 0, "2w2F 3w0 4w0"},
+                                 {"B", 0, "1b0F 4b2 3b2"},
+                                 {"C", 0, "4w1 1b2 2w0"},
+                                 {"D", 0, "3b1 2w0 1b2"}});
   for (const Policy policy : {Policy::fmjd, Policy::fide, Policy::played}) {
-    CHECK(value_of(table, "SB", 1, policy, System::round_robin) == "2½");
-    CHECK(value_of(table, "DE", 1, policy, System::round_robin) == "3");
+    CHECK(value_of(table, "SB", 1, policy, System::round_robin) == "4");
+    CHECK(value_of(table, "KS", 1, policy, System::round_robin) == "2");
+    CHECK(value_of(table, "DE", 1, policy, System::round_robin) == "2");
   }
+  CHECK(value_of(table, "SB", 1, Policy::fide, System::swiss) == "2");
+  CHECK(value_of(table, "KS", 1, Policy::fmjd, System::swiss) == "2");
+  CHECK(value_of(table, "KS", 1, Policy::fide, System::swiss) == "0");
+  CHECK(value_of(table, "KS", 1, Policy::played, System::swiss) == "2");
 }
 
 }  // namespace
