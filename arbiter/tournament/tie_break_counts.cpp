@@ -17,12 +17,6 @@ bool brings_a_win(const Field& field, const RoundEntry& entry) {
   return entry.kind != RoundKind::open && share_of(field, entry) == Fraction{1};
 }
 
-/// The points of the games; of a bye and of a forfeit what they brought.
-Points game_points(const Field& field, const RoundEntry& entry) {
-  return field.order.form == PairingForm::micro_match && !is_bye(entry) ? entry.game_points
-                                                                        : entry.points;
-}
-
 /// 4 for a win, 2 for a draw, 1 for a loss, nothing for what was not played.
 int kashdan(const RoundEntry& entry) {
   if (!is_played(entry)) return 0;
@@ -40,7 +34,7 @@ Fraction count(const Field& field, TieBreakCode code, const RoundEntry& entry) {
     case TieBreakCode::points:
       return entry.points;
     case TieBreakCode::game_points:
-      return game_points(field, entry);
+      return entry.game_points;
     case TieBreakCode::wins:
       return brings_a_win(field, entry) ? 1 : 0;
     case TieBreakCode::games_won:

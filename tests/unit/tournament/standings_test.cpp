@@ -184,5 +184,14 @@ TEST_CASE("a micro-match ranks by matches, then by games") {
   CHECK(test::text_of(row_of(ranked, 3).values[4]) == "2");
 }
 
+TEST_CASE("teams with equal match points are ranked by their boards") {
+  auto table = crosstable({{"A", 0, "2w1"}, {"B", 0, "1b1"}, {"C", 0, "U2"}});
+  table.entrants[0].rounds[0].game_points = whole_points(8);
+  table.entrants[1].rounds[0].game_points = whole_points(9);
+  table.entrants[2].rounds[0].game_points = whole_points(10);
+  CHECK(ranking_of(standings(table, order_by("PTS,GPTS"))) == "3 2 1");
+  CHECK(test::value_of(table, "GPTS", 3) == "10");
+}
+
 }  // namespace
 }  // namespace flagfall::arbiter::tournament
