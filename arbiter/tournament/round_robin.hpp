@@ -18,8 +18,8 @@ struct RoundRobinSettings {
   /// The rounds of the table in the order in which each cycle plays them, e.g. as drawn by lot;
   /// empty: 1, 2, 3 … Another order than that of the table gives up the alternation of colours.
   std::vector<int> order;
-  /// The last two rounds of every cycle but the last are exchanged, so that nobody has three equal
-  /// colours in a row at the joint (C.05).
+  /// The last two rounds of every cycle but the last are exchanged (with four players those of the
+  /// first, third …), so that nobody has three equal colours in a row at a joint (C.05).
   bool exchange_last_two = true;
   friend bool operator==(const RoundRobinSettings&, const RoundRobinSettings&) = default;
 };
@@ -33,6 +33,10 @@ std::vector<RoundPairing> berger_table(int players);
 
 /// All rounds. Refused: settings out of their range, an order that is none of the table's rounds.
 Result<std::vector<RoundPairing>> round_robin(const RoundRobinSettings& settings);
+
+/// The table with the rounds of the schedule that are not in it yet: open games, and for who is
+/// free a zero bye, which brings no points. What is there stays.
+Crosstable laid_out(Crosstable table, const std::vector<RoundPairing>& schedule);
 
 /// An order of rounds for `RoundRobinSettings::order` in which players of the same club meet early:
 /// rounds with more games inside a club come before rounds with fewer, otherwise the table's order.

@@ -28,9 +28,10 @@ struct WithdrawalRule {
 WithdrawalEffect effect_of(const WithdrawalRule& rule, int played, int games);
 
 /// The table after `number` has left before the round `from`. `schedule` has all rounds of the
-/// tournament: the rounds to come are filled in from it as far as they concern him. Nobody's
-/// entries change but his and those of his opponents against him, and no earlier round changes
-/// unless results are removed. Refused: an unknown number, a round that is none.
+/// tournament; those to come are laid out from it. Nobody's entries change but his and those of his
+/// opponents against him, no earlier round changes unless results are removed, and a game that has
+/// a result keeps it. Refused: an unknown number, a round that the schedule does not have, a
+/// threshold that is no share.
 Result<Crosstable> withdraw(const Crosstable& table, Number number, int from,
                             const std::vector<RoundPairing>& schedule,
                             const WithdrawalRule& rule = {});

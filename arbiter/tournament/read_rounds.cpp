@@ -1,0 +1,167 @@
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "arbiter/tournament/refusing.hpp"
+#include "arbiter/tournament/round_robin.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+constexpr std::size_t most_bytes = 1'000'000;
+constexpr std::size_t most_rounds = 1'000;
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const auto first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// The text up to a separator; what is left of the text stands behind it.
+std::string_view cut(std::string_view& text, char separator) {
+  const auto end = text.find(separator);
+  const std::string_view part = text.substr(0, end);
+  text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+  return part;
+}
+
+std::optional<Number> number_of(std::string_view text) {
+  text = trimmed(text);
+  Number number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<Pairing> pair_of(std::string_view text) {
+  const auto dash = text.find('-');
+  if (dash == std::string_view::npos) return std::nullopt;
+  const auto white = number_of(text.substr(0, dash));
+  const auto black = number_of(text.substr(dash + 1));
+  if (!white || !black) return std::nullopt;
+  return Pairing{*white, *black};
+}
+
+/// "R1: 1-3, 2-4 # remark" without the label and the remark.
+std::string_view pairs_of(std::string_view line) {
+  line = cut(line, '#');
+  if (const auto colon = line.find(':'); colon != std::string_view::npos)
+    line = line.substr(colon + 1);
+  return trimmed(line);
+}
+
+class Reader {
+ public:
+  explicit Reader(int players) : players_{players} {}
+
+  Result<RoundPairing> read(std::string_view pairs, int line) {
+    RoundPairing round;
+    std::vector<int> seen(static_cast<std::size_t>(players_) + 1);
+    while (!pairs.empty()) {
+      const std::string_view text = trimmed(cut(pairs, ','));
+      const auto pair = pair_of(text);
+      if (!pair)
+        return refuse("BAD_PAIR", "tournament.rounds.bad_pair",
+                      {number_param("line", line), text_param("text", text.substr(0, 40))});
+      for (const Number n : {pair->white, pair->black}) {
+        if (n < 1 || n > players_) return no_player(line, n);
+        if (++seen[static_cast<std::size_t>(n)] > 1)
+          return refuse("TWICE_IN_ROUND", "tournament.rounds.twice",
+                        {number_param("line", line), number_param("number", n)});
+      }
+      round.boards.push_back(*pair);
+    }
+    return with_bye(std::move(round), seen, line);
+  }
+
+ private:
+  Refusal no_player(int line, Number number) const {
+    return refuse("NO_SUCH_PLAYER", "tournament.rounds.no_player",
+                  {number_param("line", line), number_param("number", number),
+                   number_param("players", players_)});
+  }
+
+  /// With an odd number of players exactly one does not play, with an even number nobody.
+  Result<RoundPairing> with_bye(RoundPairing round, const std::vector<int>& seen, int line) const {
+    std::string missing;
+    int count = 0;
+    for (Number n = 1; n <= players_; ++n) {
+      if (seen[static_cast<std::size_t>(n)] != 0) continue;
+      missing += (missing.empty() ? "" : ", ") + std::to_string(n);
+      round.bye = n;
+      ++count;
+    }
+    if (count > players_ % 2)
+      return refuse("MISSING_IN_ROUND", "tournament.rounds.missing",
+                    {number_param("line", line), text_param("numbers", missing)});
+    return round;
+  }
+
+  int players_;
+};
+
+/// How often each pair meets, and in which round of the list for the first time.
+class Meetings {
+ public:
+  explicit Meetings(int players)
+      : players_{static_cast<std::size_t>(players)}, counts_(players_ * players_) {}
+
+  int& of(Number a, Number b) {
+    return counts_[static_cast<std::size_t>(std::min(a, b) - 1) * players_ +
+                   static_cast<std::size_t>(std::max(a, b) - 1)];
+  }
+
+ private:
+  std::size_t players_;
+  std::vector<int> counts_;
+};
+
+std::optional<Refusal> check_meetings(const std::vector<RoundPairing>& rounds,
+                                      const std::vector<int>& lines, int players, int meetings) {
+  Meetings met{players};
+  for (const RoundPairing& round : rounds)
+    for (const Pairing& board : round.boards) ++met.of(board.white, board.black);
+  if (meetings == 0) meetings = met.of(1, 2);
+  if (meetings == 0) meetings = 1;
+  Meetings so_far{players};
+  for (std::size_t i = 0; i < rounds.size(); ++i)
+    for (const Pairing& board : rounds[i].boards)
+      if (++so_far.of(board.white, board.black) > meetings)
+        return refuse("TOO_MANY_MEETINGS", "tournament.rounds.too_many",
+                      {number_param("line", lines[i]), number_param("white", board.white),
+                       number_param("black", board.black), number_param("n", meetings)});
+  for (Number a = 1; a <= players; ++a)
+    for (Number b = a + 1; b <= players; ++b)
+      if (met.of(a, b) < meetings)
+        return refuse("TOO_FEW_MEETINGS", "tournament.rounds.too_few",
+                      {number_param("white", a), number_param("black", b),
+                       number_param("found", met.of(a, b)), number_param("n", meetings)});
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::vector<RoundPairing>> read_rounds(std::string_view text, int players, int meetings) {
+  if (players < 2 || players > most_round_robin_players)
+    return out_of_range("players", players, 2, most_round_robin_players);
+  if (text.size() > most_bytes)
+    return out_of_range("text", static_cast<std::int64_t>(text.size()), 0, most_bytes);
+  Reader reader{players};
+  std::vector<RoundPairing> rounds;
+  std::vector<int> lines;
+  for (int line = 1; !text.empty(); ++line) {
+    const std::string_view pairs = pairs_of(cut(text, '\n'));
+    if (pairs.empty()) continue;
+    auto round = reader.read(pairs, line);
+    if (!round) return round.error();
+    if (rounds.size() == most_rounds)
+      return out_of_range("rounds", line, 1, static_cast<std::int64_t>(most_rounds));
+    rounds.push_back(std::move(*round));
+    lines.push_back(line);
+  }
+  if (auto refusal = check_meetings(rounds, lines, players, meetings)) return *refusal;
+  return rounds;
+}
+
+}  // namespace flagfall::arbiter::tournament
