@@ -17,7 +17,7 @@ inline constexpr Number free_line = -1;
 struct KnockOutSettings {
   int players = 0;            ///< 2 to 1024
   std::vector<Number> lines;  ///< from the top; empty: `seeded_lines`
-  bool third_place = false;   ///< the losers of the semi-finals play for it
+  bool third_place = false;   ///< the losers of the semi-finals play for it; from 4 players
 };
 
 struct KnockOutMatch {

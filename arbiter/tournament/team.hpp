@@ -40,6 +40,14 @@ struct BoardResult {
   friend bool operator==(const BoardResult&, const BoardResult&) = default;
 };
 
+constexpr bool is_decided(const BoardResult& board) { return board.kind != RoundKind::open; }
+constexpr bool is_played(const BoardResult& board) {
+  return board.kind == RoundKind::played || board.kind == RoundKind::unrated;
+}
+
+/// What a decided board brings the side that has this share of it.
+Points points_of(const BoardResult& board, Share share, const TeamSettings& settings);
+
 struct TeamMatch {
   int round = 1;
   Number home = 0;
@@ -56,6 +64,13 @@ struct TeamMatch {
 /// The match of a pairing of teams, all boards open and both line-ups empty. White of the pairing
 /// is the home team; `home_white_on_board_1` follows from the settings.
 TeamMatch team_match(const Pairing& pairing, int round, const TeamSettings& settings, Lots& lots);
+
+/// Open as long as a board is; played as soon as one board was, forfeit where none was.
+RoundKind kind_of(const TeamMatch& match);
+
+/// The player at a board counted from 1, by his place in the list; 0 where nobody sits or no
+/// line-up was given.
+int player_at(const LineUp& line_up, int board);
 
 /// Who has White on a board, counted from 1.
 bool home_has_white(const TeamMatch& match, int board, const TeamSettings& settings);
