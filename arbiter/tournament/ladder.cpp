@@ -173,7 +173,7 @@ Result<LadderEvent> decide_leave(const Ladder& ladder, Number number) {
   return LadderLeft{number};
 }
 
-Ladder apply(Ladder ladder, const LadderEvent& event) {
+Ladder after(Ladder ladder, const LadderEvent& event) {
   Applying applying{std::move(ladder)};
   std::visit(applying, event);
   return std::move(applying.ladder);

@@ -75,7 +75,7 @@ Result<LadderEvent> decide_join(const Ladder& ladder, Number number);
 Result<LadderEvent> decide_leave(const Ladder& ladder, Number number);
 
 /// A challenger who won takes the place, and those between move down by one.
-Ladder apply(Ladder ladder, const LadderEvent& event);
+Ladder after(Ladder ladder, const LadderEvent& event);
 
 /// Open challenges whose last day is over.
 std::vector<Challenge> overdue(const Ladder& ladder, int day);

@@ -26,7 +26,7 @@ class Evening {
   }
   std::string record(const Result<LadderEvent>& event) {
     if (!event) return event.error().code;
-    ladder = apply(ladder, *event);
+    ladder = after(ladder, *event);
     return "";
   }
 
