@@ -219,6 +219,7 @@ std::vector<std::int64_t> keizer_values(int players, const KeizerSettings& setti
     value = std::max<std::int64_t>(
         1, rounded((players - 1) * settings.step * numerator, numerator - denominator));
   std::vector<std::int64_t> values;
+  values.reserve(static_cast<std::size_t>(players));
   for (int place = 0; place < players; ++place) values.push_back(value - place * settings.step);
   return values;
 }

@@ -52,6 +52,7 @@ std::vector<Party> parties_of(const std::vector<std::string>& federations) {
       named[federations[i]].push_back(i);
   }
   std::vector<Party> parties;
+  parties.reserve(named.size());
   for (auto& [name, players] : named) parties.push_back({name, std::move(players)});
   std::ranges::stable_sort(
       parties, [](const Party& a, const Party& b) { return a.players.size() > b.players.size(); });
