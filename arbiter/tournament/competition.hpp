@@ -1,0 +1,75 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arbiter/tournament/player.hpp"
+#include "arbiter/tournament/round.hpp"
+#include "arbiter/tournament/settings.hpp"
+
+namespace flagfall::arbiter::tournament {
+
+/// A player in one tournament.
+struct Participant {
+  PlayerId player = 0;
+  int from_round = 1;                   ///< the first round in which he can be paired
+  std::optional<int> until_round;       ///< the last one, once he has withdrawn
+  int fixed_board = 0;                  ///< where he plays whomever he meets; 0: anywhere
+  std::map<int, RoundKind> asked_byes;  ///< by round: full_bye, half_bye or zero_bye
+  friend bool operator==(const Participant&, const Participant&) = default;
+};
+
+/// Two players who must not meet.
+struct KeptApart {
+  PlayerId a = 0;
+  PlayerId b = 0;
+  friend bool operator==(const KeptApart&, const KeptApart&) = default;
+};
+
+/// One tournament (group) of an event.
+struct Tournament {
+  TournamentId id = 0;
+  TournamentSettings settings;
+  std::vector<Participant> participants;  ///< in the order of their entry
+  std::vector<PlayerId> drawn_numbers;    ///< the starting list as drawn by lot; empty: by rating
+  std::optional<Side> initial_colour;     ///< drawn before round 1
+  std::vector<KeptApart> forbidden;
+  std::vector<Round> rounds;  ///< round 1 first
+  bool archived = false;
+  friend bool operator==(const Tournament&, const Tournament&) = default;
+};
+
+/// An event with its players and tournaments: what `apply` makes of its facts. A plain value.
+struct Competition {
+  EventSettings settings;
+  std::vector<Player> players;          ///< player n stands at n - 1
+  std::vector<Tournament> tournaments;  ///< tournament n stands at n - 1
+  bool archived = false;
+  friend bool operator==(const Competition&, const Competition&) = default;
+};
+
+const Tournament* find_tournament(const Competition& competition, TournamentId id);
+const Player* find_player(const Competition& competition, PlayerId id);
+const Participant* find_participant(const Tournament& tournament, PlayerId player);
+
+/// The number of the round that is paired next, from 1.
+int next_round(const Tournament& tournament);
+
+/// The last round that everyone may see, 0 before the first.
+int last_published_round(const Tournament& tournament);
+
+/// The players of a tournament by their tournament pairing number: as drawn, else by rating, title
+/// and name (PAIRING.md, section 0). Who enters late stands where his rating puts him.
+std::vector<PlayerId> starting_list(const Competition& competition, const Tournament& tournament);
+
+/// What results are looked at: those of the standings, or those for the rating office.
+enum class Purpose : std::uint8_t { standings, rating };
+
+/// The crosstable of the first `rounds` rounds; numbers are those of `starting_list`. For the round
+/// after them the byes that were asked for are entries already.
+Crosstable crosstable_of(const Competition& competition, const Tournament& tournament, int rounds,
+                         Purpose purpose = Purpose::standings);
+
+}  // namespace flagfall::arbiter::tournament

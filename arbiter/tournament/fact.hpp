@@ -1,0 +1,227 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "arbiter/tournament/competition.hpp"
+
+namespace flagfall::arbiter::tournament {
+
+// What can happen to an event. Facts are in the past tense; `type` is the stored name and never
+// changes. They are called facts here since an event is what players come to.
+
+struct EventOpened {
+  static constexpr std::string_view type = "event_opened";
+  EventSettings settings;
+  friend bool operator==(const EventOpened&, const EventOpened&) = default;
+};
+struct EventChanged {
+  static constexpr std::string_view type = "event_changed";
+  EventSettings settings;
+  friend bool operator==(const EventChanged&, const EventChanged&) = default;
+};
+struct EventArchived {
+  static constexpr std::string_view type = "event_archived";
+  bool archived = true;
+  friend bool operator==(const EventArchived&, const EventArchived&) = default;
+};
+
+struct TournamentAdded {
+  static constexpr std::string_view type = "tournament_added";
+  TournamentId tournament = 0;
+  TournamentSettings settings;
+  friend bool operator==(const TournamentAdded&, const TournamentAdded&) = default;
+};
+struct TournamentChanged {
+  static constexpr std::string_view type = "tournament_changed";
+  TournamentId tournament = 0;
+  TournamentSettings settings;
+  friend bool operator==(const TournamentChanged&, const TournamentChanged&) = default;
+};
+
+struct PlayerRegistered {
+  static constexpr std::string_view type = "player_registered";
+  PlayerId player = 0;
+  PlayerCard card;
+  friend bool operator==(const PlayerRegistered&, const PlayerRegistered&) = default;
+};
+struct PlayerChanged {
+  static constexpr std::string_view type = "player_changed";
+  PlayerId player = 0;
+  PlayerCard card;
+  friend bool operator==(const PlayerChanged&, const PlayerChanged&) = default;
+};
+struct PresenceNoted {
+  static constexpr std::string_view type = "presence_noted";
+  PlayerId player = 0;
+  Presence presence = Presence::unknown;
+  friend bool operator==(const PresenceNoted&, const PresenceNoted&) = default;
+};
+
+struct PlayerEntered {
+  static constexpr std::string_view type = "player_entered";
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int from_round = 1;
+  friend bool operator==(const PlayerEntered&, const PlayerEntered&) = default;
+};
+/// He had no game and no bye yet: nothing of him stays in the tournament.
+struct PlayerRemoved {
+  static constexpr std::string_view type = "player_removed";
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  friend bool operator==(const PlayerRemoved&, const PlayerRemoved&) = default;
+};
+struct PlayerWithdrew {
+  static constexpr std::string_view type = "player_withdrew";
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int until_round = 0;
+  std::string reason;
+  friend bool operator==(const PlayerWithdrew&, const PlayerWithdrew&) = default;
+};
+struct PlayerReturned {
+  static constexpr std::string_view type = "player_returned";
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  friend bool operator==(const PlayerReturned&, const PlayerReturned&) = default;
+};
+struct BoardFixed {
+  static constexpr std::string_view type = "board_fixed";
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int board = 0;  ///< 0: anywhere
+  friend bool operator==(const BoardFixed&, const BoardFixed&) = default;
+};
+struct ByeAsked {
+  static constexpr std::string_view type = "bye_asked";
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int round = 0;
+  RoundKind kind = RoundKind::zero_bye;
+  friend bool operator==(const ByeAsked&, const ByeAsked&) = default;
+};
+struct ByeCancelled {
+  static constexpr std::string_view type = "bye_cancelled";
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int round = 0;
+  friend bool operator==(const ByeCancelled&, const ByeCancelled&) = default;
+};
+struct PairForbidden {
+  static constexpr std::string_view type = "pair_forbidden";
+  TournamentId tournament = 0;
+  PlayerId a = 0;
+  PlayerId b = 0;
+  friend bool operator==(const PairForbidden&, const PairForbidden&) = default;
+};
+struct PairAllowed {
+  static constexpr std::string_view type = "pair_allowed";
+  TournamentId tournament = 0;
+  PlayerId a = 0;
+  PlayerId b = 0;
+  friend bool operator==(const PairAllowed&, const PairAllowed&) = default;
+};
+struct NumbersDrawn {
+  static constexpr std::string_view type = "numbers_drawn";
+  TournamentId tournament = 0;
+  std::vector<PlayerId> order;
+  friend bool operator==(const NumbersDrawn&, const NumbersDrawn&) = default;
+};
+
+/// Two players at a board, as paired.
+struct PairedBoard {
+  PlayerId white = 0;
+  PlayerId black = 0;
+  friend bool operator==(const PairedBoard&, const PairedBoard&) = default;
+};
+/// The round as it is now; it replaces an earlier draft. The lots drawn for it are part of it.
+struct RoundPaired {
+  static constexpr std::string_view type = "round_paired";
+  TournamentId tournament = 0;
+  int round = 0;
+  std::vector<PairedBoard> boards;
+  std::map<PlayerId, RoundKind> byes;
+  std::optional<Side> initial_colour;  ///< where it was drawn for this round
+  std::string opening;
+  std::string remark;  ///< why it differs from the pairing that was proposed
+  friend bool operator==(const RoundPaired&, const RoundPaired&) = default;
+};
+struct RoundUnpaired {
+  static constexpr std::string_view type = "round_unpaired";
+  TournamentId tournament = 0;
+  int round = 0;
+  friend bool operator==(const RoundUnpaired&, const RoundUnpaired&) = default;
+};
+/// A step of the state machine, forwards or back; a step back has a reason.
+struct RoundMoved {
+  static constexpr std::string_view type = "round_moved";
+  TournamentId tournament = 0;
+  int round = 0;
+  RoundPhase phase = RoundPhase::checked;
+  std::string reason;
+  friend bool operator==(const RoundMoved&, const RoundMoved&) = default;
+};
+/// The games of a board that are played here.
+struct GamesLinked {
+  static constexpr std::string_view type = "games_linked";
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  std::vector<std::string> games;
+  friend bool operator==(const GamesLinked&, const GamesLinked&) = default;
+};
+
+struct ResultReported {
+  static constexpr std::string_view type = "result_reported";
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;  ///< from 1, as below
+  Side by = Side::white;
+  BoardGames games;
+  friend bool operator==(const ResultReported&, const ResultReported&) = default;
+};
+struct ResultEntered {
+  static constexpr std::string_view type = "result_entered";
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  BoardGames games;        ///< empty: the result was taken away
+  bool confirmed = false;  ///< entered by the staff, or typed a second time and equal
+  friend bool operator==(const ResultEntered&, const ResultEntered&) = default;
+};
+struct BoardAdjourned {
+  static constexpr std::string_view type = "board_adjourned";
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  bool adjourned = true;
+  friend bool operator==(const BoardAdjourned&, const BoardAdjourned&) = default;
+};
+struct ResultCorrected {
+  static constexpr std::string_view type = "result_corrected";
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  BoardGames games;
+  std::string reason;
+  bool for_rating_only = false;
+  friend bool operator==(const ResultCorrected&, const ResultCorrected&) = default;
+};
+
+using Fact =
+    std::variant<EventOpened, EventChanged, EventArchived, TournamentAdded, TournamentChanged,
+                 PlayerRegistered, PlayerChanged, PresenceNoted, PlayerEntered, PlayerRemoved,
+                 PlayerWithdrew, PlayerReturned, BoardFixed, ByeAsked, ByeCancelled, PairForbidden,
+                 PairAllowed, NumbersDrawn, RoundPaired, RoundUnpaired, RoundMoved, GamesLinked,
+                 ResultReported, ResultEntered, BoardAdjourned, ResultCorrected>;
+
+std::string_view type_of(const Fact& fact);
+
+/// The state with one more fact. It cannot refuse: facts are judged before they become such.
+Competition apply(Competition competition, const Fact& fact);
+
+}  // namespace flagfall::arbiter::tournament

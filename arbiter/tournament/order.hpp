@@ -1,0 +1,168 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "arbiter/refusal.hpp"
+#include "arbiter/tournament/fact.hpp"
+
+namespace flagfall::arbiter::tournament {
+
+// What somebody asks of an event. Who may ask what is decided by the server; what can be done is
+// decided here.
+
+struct OpenEvent {
+  EventSettings settings;
+};
+struct ChangeEvent {
+  EventSettings settings;
+};
+struct ArchiveEvent {
+  bool archived = true;
+};
+
+struct AddTournament {
+  TournamentSettings settings;
+};
+/// System, scoring, form and order of tie-breaks stay as they are once a round is published.
+struct ChangeTournament {
+  TournamentId tournament = 0;
+  TournamentSettings settings;
+};
+
+/// Registers players and enters them, all or none. Who is there already under the same name and
+/// federation (or id) is the same player: he is entered if he is not, and changed in nothing.
+struct AddPlayers {
+  TournamentId tournament = 0;
+  std::vector<PlayerCard> players;
+};
+struct ChangePlayer {
+  PlayerId player = 0;
+  PlayerCard card;
+};
+struct NotePresence {
+  std::vector<PlayerId> players;
+  Presence presence = Presence::present;
+};
+/// A registered player, into another tournament of the event.
+struct EnterPlayer {
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+};
+/// Takes him out if he has had no round yet, else he withdraws: his results stay.
+struct WithdrawPlayer {
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  std::string reason;
+};
+struct ReturnPlayer {
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+};
+struct FixBoard {
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int board = 0;
+};
+struct AskBye {
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int round = 0;
+  RoundKind kind = RoundKind::zero_bye;
+};
+struct CancelBye {
+  TournamentId tournament = 0;
+  PlayerId player = 0;
+  int round = 0;
+};
+struct ForbidPair {
+  TournamentId tournament = 0;
+  PlayerId a = 0;
+  PlayerId b = 0;
+};
+struct AllowPair {
+  TournamentId tournament = 0;
+  PlayerId a = 0;
+  PlayerId b = 0;
+};
+/// The starting list as drawn by lot, before round 1.
+struct DrawNumbers {
+  TournamentId tournament = 0;
+  std::vector<PlayerId> order;
+};
+
+/// Puts a pairing as the draft of the next round, proposed by the program or made by hand. It is
+/// refused where somebody plays twice, against himself, or not at all without a bye.
+struct DraftRound {
+  TournamentId tournament = 0;
+  int round = 0;
+  std::vector<PairedBoard> boards;
+  std::map<PlayerId, RoundKind> byes;
+  std::optional<Side> initial_colour;
+  std::string opening;
+  std::string remark;
+};
+struct DropDraft {
+  TournamentId tournament = 0;
+  int round = 0;
+};
+/// A step of ARBITER.md, 16. Steps back (published to draft while nothing has been played, closed
+/// to running) need a reason.
+struct MoveRound {
+  TournamentId tournament = 0;
+  int round = 0;
+  RoundPhase phase = RoundPhase::published;
+  std::string reason;
+};
+struct LinkGames {
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  std::vector<std::string> games;
+};
+
+/// By one of the two players. It counts once the other reports the same.
+struct ReportResult {
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  Side by = Side::white;
+  BoardGames games;
+};
+/// By the staff, or by a game that ended here (then unconfirmed). No games: takes a result away.
+struct EnterResult {
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  BoardGames games;
+  bool confirmed = true;
+};
+struct AdjournBoard {
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  bool adjourned = true;
+};
+/// A result of a confirmed or closed round. Pairings that were published stay.
+struct CorrectResult {
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  BoardGames games;
+  std::string reason;
+  bool for_rating_only = false;
+};
+
+using Order =
+    std::variant<OpenEvent, ChangeEvent, ArchiveEvent, AddTournament, ChangeTournament, AddPlayers,
+                 ChangePlayer, NotePresence, EnterPlayer, WithdrawPlayer, ReturnPlayer, FixBoard,
+                 AskBye, CancelBye, ForbidPair, AllowPair, DrawNumbers, DraftRound, DropDraft,
+                 MoveRound, LinkGames, ReportResult, EnterResult, AdjournBoard, CorrectResult>;
+
+/// The facts that an order brings about. None and no refusal: it was so already.
+Result<std::vector<Fact>> decide(const Competition& competition, const Order& order);
+
+}  // namespace flagfall::arbiter::tournament

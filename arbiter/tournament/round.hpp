@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arbiter/tournament/crosstable.hpp"
+#include "arbiter/tournament/micro_match.hpp"
+#include "arbiter/tournament/player.hpp"
+
+namespace flagfall::arbiter::tournament {
+
+/// How far a round is (ARBITER.md, 16). That all results are in follows from its boards.
+enum class RoundPhase : std::uint8_t {
+  draft,      ///< paired, seen by the staff only, and free to be changed
+  checked,    ///< the staff has looked at it; still unpublished
+  published,  ///< fixed and shown to everyone
+  running,
+  confirmed,  ///< all results are in and the arbiter has confirmed them
+  closed,
+};
+
+/// What the players or the staff say about a pairing: one game, or the two of a micro-match. The
+/// first-named is who has White in the first game.
+using BoardGames = std::vector<MatchGame>;
+
+/// What one of the two has entered on his own device; it counts once the other agrees.
+struct Report {
+  BoardGames games;
+  friend bool operator==(const Report&, const Report&) = default;
+};
+
+/// A result that was changed after its round had been confirmed, for everyone to see.
+struct Correction {
+  BoardGames before;
+  BoardGames after;
+  std::string reason;
+  bool for_rating_only = false;
+  friend bool operator==(const Correction&, const Correction&) = default;
+};
+
+/// One pairing of a round.
+struct Board {
+  PlayerId white = 0;  ///< in the first game
+  PlayerId black = 0;
+  BoardGames games;        ///< empty: no result yet
+  bool confirmed = false;  ///< by the staff; a result of a game played here is provisional before
+  bool adjourned = false;
+  BySide<std::optional<Report>> reports;
+  BoardGames games_for_rating;  ///< empty: as `games`
+  std::vector<Correction> corrections;
+  std::vector<std::string> game_ids;  ///< games played here, in their order
+  friend bool operator==(const Board&, const Board&) = default;
+};
+
+/// Both have entered a result, and not the same one: a matter for the arbiter.
+bool is_disputed(const Board& board);
+
+struct Round {
+  RoundPhase phase = RoundPhase::draft;
+  std::vector<Board> boards;  ///< board 1 first
+  /// Who does not play in it and what that is worth: the one left over, byes asked for, absent
+  /// ones.
+  std::map<PlayerId, RoundKind> byes;
+  std::string opening;  ///< the code of the drawn opening; empty: none
+  std::string remark;   ///< why the pairing differs from the one proposed
+  friend bool operator==(const Round&, const Round&) = default;
+};
+
+/// Whether every board has a result.
+bool is_complete(const Round& round);
+
+std::string_view name_of(RoundPhase phase);
+std::optional<RoundPhase> round_phase_named(std::string_view name);
+
+}  // namespace flagfall::arbiter::tournament
