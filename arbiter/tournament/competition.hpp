@@ -54,8 +54,15 @@ const Tournament* find_tournament(const Competition& competition, TournamentId i
 const Player* find_player(const Competition& competition, PlayerId id);
 const Participant* find_participant(const Tournament& tournament, PlayerId player);
 
-/// The number of the round that is paired next, from 1.
+/// Whether he can play in a round: entered, and not withdrawn.
+bool takes_part(const Participant& participant, int round);
+
+/// The number of the round that is paired next, from 1: the one after those that exist.
 int next_round(const Tournament& tournament);
+
+/// How many rounds the tournament is to have: as set, or as follows from the players where
+/// everybody meets everybody or the losers go home.
+int planned_rounds(const Tournament& tournament);
 
 /// The last round that everyone may see, 0 before the first.
 int last_published_round(const Tournament& tournament);

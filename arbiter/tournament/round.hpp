@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/tournament/crosstable.hpp"
@@ -72,7 +73,12 @@ struct Round {
 /// Whether every board has a result.
 bool is_complete(const Round& round);
 
+/// "draft" ...; "played", "pairing_bye" ...; "unknown", "present", "absent": the stable names.
 std::string_view name_of(RoundPhase phase);
 std::optional<RoundPhase> round_phase_named(std::string_view name);
+std::string_view name_of(RoundKind kind);
+std::optional<RoundKind> round_kind_named(std::string_view name);
+std::string_view name_of(Presence presence);
+std::optional<Presence> presence_named(std::string_view name);
 
 }  // namespace flagfall::arbiter::tournament

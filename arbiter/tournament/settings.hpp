@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "arbiter/rules/draw_rules.hpp"
 #include "arbiter/rules/rule_set.hpp"
+#include "arbiter/tournament/micro_match.hpp"
 #include "arbiter/tournament/scoring.hpp"
 #include "arbiter/tournament/standings_order.hpp"
 #include "arbiter/tournament/system.hpp"
@@ -46,6 +48,7 @@ struct TournamentSettings {
   Profile profile = Profile::fmjd;
   clock::TimeControl control;
   PairingForm form = PairingForm::single_game;
+  MatchPoints match_points = MatchPoints::match;  ///< of a micro-match: the match, or its games
   Scoring scoring;
   System system = System::swiss;
   int rounds = 7;  ///< planned; where everybody meets everybody it follows from the players
@@ -72,6 +75,8 @@ std::string_view name_of(Acceleration acceleration);
 std::optional<Acceleration> acceleration_named(std::string_view name);
 std::string_view name_of(KeepApart keep_apart);
 std::optional<KeepApart> keep_apart_named(std::string_view name);
+std::string_view name_of(MatchPoints points);  ///< "match", "games", "stages"
+std::optional<MatchPoints> match_points_named(std::string_view name);
 std::string_view name_of(Boards boards);
 std::optional<Boards> boards_named(std::string_view name);
 std::string_view name_of(PairingForm form);

@@ -1,0 +1,145 @@
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "arbiter/tournament/fact.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+/// One function per fact; each changes what its name says and nothing else.
+struct Applying {
+  Competition& event;
+
+  void operator()(const EventOpened& f) { event.settings = f.settings; }
+  void operator()(const EventChanged& f) { event.settings = f.settings; }
+  void operator()(const EventArchived& f) { event.archived = f.archived; }
+
+  void operator()(const TournamentAdded& f) {
+    assert(f.tournament == static_cast<int>(event.tournaments.size()) + 1);
+    Tournament tournament;
+    tournament.id = f.tournament;
+    tournament.settings = f.settings;
+    event.tournaments.push_back(std::move(tournament));
+  }
+  void operator()(const TournamentChanged& f) { at(f.tournament).settings = f.settings; }
+
+  void operator()(const PlayerRegistered& f) {
+    assert(f.player == static_cast<int>(event.players.size()) + 1);
+    event.players.push_back({f.player, f.card, Presence::unknown});
+  }
+  void operator()(const PlayerChanged& f) { player(f.player).card = f.card; }
+  void operator()(const PresenceNoted& f) { player(f.player).presence = f.presence; }
+
+  void operator()(const PlayerEntered& f) {
+    Participant participant;
+    participant.player = f.player;
+    participant.from_round = f.from_round;
+    at(f.tournament).participants.push_back(std::move(participant));
+  }
+  void operator()(const PlayerRemoved& f) {
+    Tournament& tournament = at(f.tournament);
+    std::erase_if(tournament.participants,
+                  [&](const Participant& p) { return p.player == f.player; });
+    std::erase(tournament.drawn_numbers, f.player);
+    std::erase_if(tournament.forbidden,
+                  [&](const KeptApart& pair) { return pair.a == f.player || pair.b == f.player; });
+  }
+  void operator()(const PlayerWithdrew& f) {
+    participant(f.tournament, f.player).until_round = f.until_round;
+  }
+  void operator()(const PlayerReturned& f) {
+    participant(f.tournament, f.player).until_round.reset();
+  }
+  void operator()(const BoardFixed& f) {
+    participant(f.tournament, f.player).fixed_board = f.board;
+  }
+  void operator()(const ByeAsked& f) {
+    participant(f.tournament, f.player).asked_byes[f.round] = f.kind;
+  }
+  void operator()(const ByeCancelled& f) {
+    participant(f.tournament, f.player).asked_byes.erase(f.round);
+  }
+  void operator()(const PairForbidden& f) { at(f.tournament).forbidden.push_back({f.a, f.b}); }
+  void operator()(const PairAllowed& f) {
+    std::erase_if(at(f.tournament).forbidden, [&](const KeptApart& pair) {
+      return (pair.a == f.a && pair.b == f.b) || (pair.a == f.b && pair.b == f.a);
+    });
+  }
+  void operator()(const NumbersDrawn& f) { at(f.tournament).drawn_numbers = f.order; }
+
+  void operator()(const RoundPaired& f) {
+    Tournament& tournament = at(f.tournament);
+    if (f.round > static_cast<int>(tournament.rounds.size())) tournament.rounds.emplace_back();
+    Round round;
+    for (const PairedBoard& paired : f.boards) {
+      Board board;
+      board.white = paired.white;
+      board.black = paired.black;
+      round.boards.push_back(std::move(board));
+    }
+    round.byes = f.byes;
+    round.opening = f.opening;
+    round.remark = f.remark;
+    tournament.rounds[index(f.round)] = std::move(round);
+    if (f.initial_colour) tournament.initial_colour = f.initial_colour;
+  }
+  void operator()(const RoundUnpaired& f) {
+    assert(f.round == static_cast<int>(at(f.tournament).rounds.size()));
+    at(f.tournament).rounds.pop_back();
+  }
+  void operator()(const RoundMoved& f) {
+    Round& round = at(f.tournament).rounds[index(f.round)];
+    round.phase = f.phase;
+    if (f.phase == RoundPhase::confirmed)
+      for (Board& board : round.boards) board.confirmed = true;
+  }
+  void operator()(const GamesLinked& f) { board(f).game_ids = f.games; }
+
+  void operator()(const ResultReported& f) { board(f).reports[f.by] = Report{f.games}; }
+  void operator()(const ResultEntered& f) {
+    Board& entered = board(f);
+    entered.games = f.games;
+    entered.confirmed = f.confirmed && !f.games.empty();
+    if (f.games.empty()) entered.reports = {};
+    if (!f.games.empty()) entered.adjourned = false;
+  }
+  void operator()(const BoardAdjourned& f) { board(f).adjourned = f.adjourned; }
+  void operator()(const ResultCorrected& f) {
+    Board& corrected = board(f);
+    const bool rating = f.for_rating_only;
+    BoardGames& games = rating ? corrected.games_for_rating : corrected.games;
+    corrected.corrections.push_back(
+        {rating && games.empty() ? corrected.games : games, f.games, f.reason, rating});
+    games = f.games;
+    if (!rating) corrected.games_for_rating.clear();
+  }
+
+ private:
+  static std::size_t index(int number) { return static_cast<std::size_t>(number - 1); }
+
+  Tournament& at(TournamentId id) { return event.tournaments[index(id)]; }
+  Player& player(PlayerId id) { return event.players[index(id)]; }
+  Participant& participant(TournamentId tournament, PlayerId id) {
+    const auto found = std::ranges::find(at(tournament).participants, id, &Participant::player);
+    assert(found != at(tournament).participants.end());
+    return *found;
+  }
+  template <class OfBoard>
+  Board& board(const OfBoard& f) {
+    return at(f.tournament).rounds[index(f.round)].boards[index(f.board)];
+  }
+};
+
+}  // namespace
+
+std::string_view type_of(const Fact& fact) {
+  return std::visit([](const auto& f) { return std::decay_t<decltype(f)>::type; }, fact);
+}
+
+Competition apply(Competition competition, const Fact& fact) {
+  std::visit(Applying{competition}, fact);
+  return competition;
+}
+
+}  // namespace flagfall::arbiter::tournament

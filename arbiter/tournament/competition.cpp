@@ -1,0 +1,84 @@
+#include "arbiter/tournament/competition.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <tuple>
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+/// Titles in the order of their rank; others and none stand behind them.
+constexpr std::array<std::string_view, 10> titles{"GMI", "GMIF", "MI",  "MIF", "MF",
+                                                  "MFF", "cGMI", "cMI", "cMF", "MN"};
+
+std::size_t rank_of(std::string_view title) {
+  return static_cast<std::size_t>(std::ranges::find(titles, title) - titles.begin());
+}
+
+template <class Item>
+const Item* at_id(const std::vector<Item>& items, int id) {
+  const auto index = static_cast<std::size_t>(id - 1);
+  return id > 0 && index < items.size() ? &items[index] : nullptr;
+}
+
+}  // namespace
+
+const Tournament* find_tournament(const Competition& competition, TournamentId id) {
+  return at_id(competition.tournaments, id);
+}
+
+const Player* find_player(const Competition& competition, PlayerId id) {
+  return at_id(competition.players, id);
+}
+
+const Participant* find_participant(const Tournament& tournament, PlayerId player) {
+  const auto found = std::ranges::find(tournament.participants, player, &Participant::player);
+  return found == tournament.participants.end() ? nullptr : &*found;
+}
+
+bool takes_part(const Participant& participant, int round) {
+  return participant.from_round <= round &&
+         (!participant.until_round || round <= *participant.until_round);
+}
+
+int next_round(const Tournament& tournament) {
+  return static_cast<int>(tournament.rounds.size()) + 1;
+}
+
+int planned_rounds(const Tournament& tournament) {
+  const TournamentSettings& settings = tournament.settings;
+  const auto players = static_cast<int>(tournament.participants.size());
+  switch (settings.system) {
+    case System::round_robin:
+      return std::max(0, players - 1 + players % 2) * settings.cycles;
+    case System::scheveningen:
+      return players / 2 * settings.cycles;
+    case System::knock_out:
+      return std::bit_width(static_cast<unsigned>(std::max(players - 1, 0)));
+    default:
+      return settings.rounds;
+  }
+}
+
+int last_published_round(const Tournament& tournament) {
+  const auto draft = std::ranges::find_if(
+      tournament.rounds, [](const Round& round) { return round.phase < RoundPhase::published; });
+  return static_cast<int>(draft - tournament.rounds.begin());
+}
+
+std::vector<PlayerId> starting_list(const Competition& competition, const Tournament& tournament) {
+  std::vector<PlayerId> list;
+  for (const Participant& participant : tournament.participants) list.push_back(participant.player);
+  const auto standing = [&](PlayerId id) {
+    const PlayerCard& card = find_player(competition, id)->card;
+    const auto drawn = std::ranges::find(tournament.drawn_numbers, id);
+    return std::tuple{drawn - tournament.drawn_numbers.begin(), -card.rating, rank_of(card.title),
+                      card.name, id};
+  };
+  std::ranges::sort(list, {}, standing);
+  return list;
+}
+
+}  // namespace flagfall::arbiter::tournament
