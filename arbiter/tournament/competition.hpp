@@ -71,8 +71,9 @@ int last_published_round(const Tournament& tournament);
 /// and name (PAIRING.md, section 0). Who enters late stands where his rating puts him.
 std::vector<PlayerId> starting_list(const Competition& competition, const Tournament& tournament);
 
-/// What results are looked at: those of the standings, or those for the rating office.
-enum class Purpose : std::uint8_t { standings, rating };
+/// What results are looked at: those of the standings, those for the rating office, or those by
+/// which the next round is paired, where an adjourned game counts as drawn.
+enum class Purpose : std::uint8_t { standings, rating, pairing };
 
 /// The crosstable of the first `rounds` rounds; numbers are those of `starting_list`. For the round
 /// after them the byes that were asked for are entries already.

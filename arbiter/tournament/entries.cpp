@@ -26,11 +26,11 @@ bool fits(const MatchGame& game) {
   return game.first == Share::loss || game.second == Share::loss;
 }
 
+}  // namespace
+
 std::size_t games_of(const TournamentSettings& settings) {
   return settings.form == PairingForm::micro_match ? 2 : 1;
 }
-
-}  // namespace
 
 MatchScheme scheme_of(const TournamentSettings& settings) {
   MatchScheme scheme = micro_match();

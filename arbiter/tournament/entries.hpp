@@ -8,6 +8,9 @@
 
 namespace flagfall::arbiter::tournament {
 
+/// How many games a pairing has.
+std::size_t games_of(const TournamentSettings& settings);
+
 /// The match of two games by which a tournament of micro-matches scores.
 MatchScheme scheme_of(const TournamentSettings& settings);
 

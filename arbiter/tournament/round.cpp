@@ -24,6 +24,11 @@ bool is_complete(const Round& round) {
   return std::ranges::all_of(round.boards, [](const Board& board) { return !board.games.empty(); });
 }
 
+bool is_settled(const Round& round) {
+  return std::ranges::all_of(
+      round.boards, [](const Board& board) { return board.adjourned || !board.games.empty(); });
+}
+
 std::string_view name_of(RoundPhase phase) { return name_in(phases, phase); }
 std::optional<RoundPhase> round_phase_named(std::string_view name) {
   return named_in<RoundPhase>(phases, name);

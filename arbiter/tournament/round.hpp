@@ -73,6 +73,9 @@ struct Round {
 /// Whether every board has a result.
 bool is_complete(const Round& round);
 
+/// Whether the next round can be paired: every board has a result or is adjourned.
+bool is_settled(const Round& round);
+
 /// "draft" ...; "played", "pairing_bye" ...; "unknown", "present", "absent": the stable names.
 std::string_view name_of(RoundPhase phase);
 std::optional<RoundPhase> round_phase_named(std::string_view name);

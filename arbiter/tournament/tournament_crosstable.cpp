@@ -23,9 +23,11 @@ Entrant entrant_of(const PlayerCard& card) {
   return entrant;
 }
 
-const BoardGames& games_for(const Board& board, Purpose purpose) {
-  return purpose == Purpose::rating && !board.games_for_rating.empty() ? board.games_for_rating
-                                                                       : board.games;
+BoardGames games_for(const TournamentSettings& settings, const Board& board, Purpose purpose) {
+  if (purpose == Purpose::rating && !board.games_for_rating.empty()) return board.games_for_rating;
+  if (purpose == Purpose::pairing && board.adjourned && board.games.empty())
+    return BoardGames(games_of(settings), MatchGame{});
+  return board.games;
 }
 
 /// A round as one entry for each number; who is in none of its boards and byes was not there.
@@ -40,7 +42,7 @@ void add_round(Crosstable& table, const Tournament& tournament, const Round& rou
   for (const Board& board : round.boards) {
     const Pairing pairing{numbers.at(board.white), numbers.at(board.black)};
     std::tie(at(board.white), at(board.black)) =
-        entries_of(tournament.settings, pairing, games_for(board, purpose));
+        entries_of(tournament.settings, pairing, games_for(tournament.settings, board, purpose));
   }
   for (std::size_t i = 0; i < entries.size(); ++i) table.entrants[i].rounds.push_back(entries[i]);
 }

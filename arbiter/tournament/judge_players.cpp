@@ -1,0 +1,247 @@
+#include <algorithm>
+#include <set>
+
+#include "arbiter/tournament/judging.hpp"
+#include "arbiter/tournament/tie_break_field.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+constexpr int least_rating = 100;
+constexpr int most_rating = 3500;
+constexpr std::size_t most_players = 5000;
+
+std::optional<Refusal> check_card(const PlayerCard& card) {
+  if (card.name.empty())
+    return refuse("NAME_MISSING", "orders.name_missing", {text_param("field", "name")});
+  if (card.rating != 0 && (card.rating < least_rating || card.rating > most_rating))
+    return refuse("RATING_OUT_OF_RANGE", "orders.rating_out_of_range",
+                  {text_param("player", card.name), number_param("rating", card.rating),
+                   number_param("least", least_rating), number_param("most", most_rating)});
+  return std::nullopt;
+}
+
+/// The same person: the same number at his federation, or the same name in the same federation and
+/// club.
+bool is_same(const PlayerCard& a, const PlayerCard& b) {
+  if (!a.id.empty() && !b.id.empty()) return a.id == b.id;
+  return a.name == b.name && a.federation == b.federation && a.club == b.club;
+}
+
+/// Everybody meets everybody, or the losers go home: who is not there from round 1 cannot come in.
+std::optional<Refusal> cannot_enter(const Tournament& tournament) {
+  const bool fixed =
+      meets_all(tournament.settings.system) || tournament.settings.system == System::knock_out;
+  if (fixed && !tournament.rounds.empty())
+    return refuse("FIELD_FIXED", "orders.field_fixed",
+                  {text_param("tournament", tournament.settings.name)});
+  return std::nullopt;
+}
+
+/// From the next round that is not published; a draft has to be made anew with him.
+int enters_in(const Tournament& tournament) { return last_published_round(tournament) + 1; }
+
+bool has_played_a_part(const Tournament& tournament, PlayerId player) {
+  return std::ranges::any_of(tournament.rounds, [&](const Round& round) {
+    return round.byes.contains(player) ||
+           std::ranges::any_of(round.boards, [&](const Board& board) {
+             return board.white == player || board.black == player;
+           });
+  });
+}
+
+bool is_paired_in_draft(const Tournament& tournament, PlayerId player) {
+  if (last_published_round(tournament) == static_cast<int>(tournament.rounds.size())) return false;
+  const Round& draft = tournament.rounds.back();
+  return draft.byes.contains(player) || std::ranges::any_of(draft.boards, [&](const Board& board) {
+           return board.white == player || board.black == player;
+         });
+}
+
+Refusal drop_draft_first(const Competition& competition, const Tournament& tournament,
+                         PlayerId player) {
+  return refuse("IN_DRAFT", "orders.in_draft",
+                {text_param("player", name_of(competition, player)),
+                 number_param("round", static_cast<std::int64_t>(tournament.rounds.size()))});
+}
+
+struct Entering {
+  const Tournament* tournament;
+  const Participant* participant;
+};
+
+Result<Entering> entered(const Competition& competition, TournamentId id, PlayerId player) {
+  const auto tournament = the_tournament(competition, id);
+  if (!tournament) return tournament.error();
+  const auto participant = the_participant(competition, **tournament, player);
+  if (!participant) return participant.error();
+  return Entering{*tournament, *participant};
+}
+
+std::optional<Refusal> check_pair(const Competition& competition, TournamentId id, PlayerId a,
+                                  PlayerId b) {
+  for (const PlayerId player : {a, b})
+    if (const auto found = entered(competition, id, player); !found) return found.error();
+  if (a == b)
+    return refuse("SAME_PLAYER", "orders.same_player",
+                  {text_param("player", name_of(competition, a))});
+  return std::nullopt;
+}
+
+bool is_forbidden(const Tournament& tournament, PlayerId a, PlayerId b) {
+  return std::ranges::any_of(tournament.forbidden, [&](const KeptApart& pair) {
+    return (pair.a == a && pair.b == b) || (pair.a == b && pair.b == a);
+  });
+}
+
+}  // namespace
+
+Judgement judge(const Competition& competition, const AddPlayers& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  if (auto no = cannot_enter(**found)) return *no;
+  if (competition.players.size() + order.players.size() > most_players)
+    return refuse("TOO_MANY_PLAYERS", "orders.too_many_players", {number_param("n", most_players)});
+  std::vector<Fact> facts;
+  std::vector<Player> players = competition.players;
+  std::set<PlayerId> entering;
+  for (const PlayerCard& card : order.players) {
+    if (auto no = check_card(card)) return *no;
+    auto known =
+        std::ranges::find_if(players, [&](const Player& p) { return is_same(p.card, card); });
+    if (known == players.end()) {
+      const auto id = static_cast<PlayerId>(players.size()) + 1;
+      facts.push_back(PlayerRegistered{id, card});
+      known = players.insert(players.end(), Player{id, card, Presence::unknown});
+    }
+    if (find_participant(**found, known->id) == nullptr && entering.insert(known->id).second)
+      facts.push_back(PlayerEntered{order.tournament, known->id, enters_in(**found)});
+  }
+  return facts;
+}
+
+Judgement judge(const Competition& competition, const ChangePlayer& order) {
+  const Player* player = find_player(competition, order.player);
+  if (player == nullptr)
+    return refuse("UNKNOWN_PLAYER", "orders.unknown_player",
+                  {number_param("player", order.player)});
+  if (auto no = check_card(order.card)) return *no;
+  for (const Player& other : competition.players)
+    if (other.id != order.player && is_same(other.card, order.card))
+      return refuse("PLAYER_TWICE", "orders.player_twice", {text_param("player", order.card.name)});
+  if (player->card == order.card) return unchanged();
+  return happened(PlayerChanged{order.player, order.card});
+}
+
+Judgement judge(const Competition& competition, const NotePresence& order) {
+  std::vector<Fact> facts;
+  for (const PlayerId id : order.players) {
+    const Player* player = find_player(competition, id);
+    if (player == nullptr)
+      return refuse("UNKNOWN_PLAYER", "orders.unknown_player", {number_param("player", id)});
+    if (player->presence != order.presence) facts.push_back(PresenceNoted{id, order.presence});
+  }
+  return facts;
+}
+
+Judgement judge(const Competition& competition, const EnterPlayer& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  if (find_player(competition, order.player) == nullptr)
+    return refuse("UNKNOWN_PLAYER", "orders.unknown_player",
+                  {number_param("player", order.player)});
+  if (find_participant(**found, order.player)) return unchanged();
+  if (auto no = cannot_enter(**found)) return *no;
+  return happened(PlayerEntered{order.tournament, order.player, enters_in(**found)});
+}
+
+Judgement judge(const Competition& competition, const WithdrawPlayer& order) {
+  const auto found = entered(competition, order.tournament, order.player);
+  if (!found) return found.error();
+  const auto& [tournament, participant] = *found;
+  if (participant->until_round) return unchanged();
+  if (is_paired_in_draft(*tournament, order.player))
+    return drop_draft_first(competition, *tournament, order.player);
+  if (!has_played_a_part(*tournament, order.player))
+    return happened(PlayerRemoved{order.tournament, order.player});
+  return happened(PlayerWithdrew{order.tournament, order.player, last_published_round(*tournament),
+                                 order.reason});
+}
+
+Judgement judge(const Competition& competition, const ReturnPlayer& order) {
+  const auto found = entered(competition, order.tournament, order.player);
+  if (!found) return found.error();
+  if (!found->participant->until_round) return unchanged();
+  return happened(PlayerReturned{order.tournament, order.player});
+}
+
+Judgement judge(const Competition& competition, const FixBoard& order) {
+  const auto found = entered(competition, order.tournament, order.player);
+  if (!found) return found.error();
+  if (order.board < 0 || order.board > 9999) return out_of_range("board", order.board, 0, 9999);
+  if (found->participant->fixed_board == order.board) return unchanged();
+  for (const Participant& other : found->tournament->participants)
+    if (order.board != 0 && other.fixed_board == order.board)
+      return refuse("BOARD_TAKEN", "orders.board_taken",
+                    {number_param("board", order.board),
+                     text_param("player", name_of(competition, other.player))});
+  return happened(BoardFixed{order.tournament, order.player, order.board});
+}
+
+Judgement judge(const Competition& competition, const AskBye& order) {
+  const auto found = entered(competition, order.tournament, order.player);
+  if (!found) return found.error();
+  const auto& [tournament, participant] = *found;
+  const bool asked = order.kind == RoundKind::full_bye || order.kind == RoundKind::half_bye ||
+                     order.kind == RoundKind::zero_bye;
+  if (!asked) return refuse("NO_BYE_TO_ASK", "orders.no_bye_to_ask");
+  const int first = last_published_round(*tournament) + 1;
+  const int last = std::max(first, planned_rounds(*tournament));
+  if (order.round < first || order.round > last)
+    return out_of_range("round", order.round, first, last);
+  if (meets_all(tournament->settings.system) || tournament->settings.system == System::knock_out)
+    return refuse("NO_BYES_HERE", "orders.no_byes_here");
+  if (is_paired_in_draft(*tournament, order.player) && order.round == first)
+    return drop_draft_first(competition, *tournament, order.player);
+  const auto known = participant->asked_byes.find(order.round);
+  if (known != participant->asked_byes.end() && known->second == order.kind) return unchanged();
+  return happened(ByeAsked{order.tournament, order.player, order.round, order.kind});
+}
+
+Judgement judge(const Competition& competition, const CancelBye& order) {
+  const auto found = entered(competition, order.tournament, order.player);
+  if (!found) return found.error();
+  if (!found->participant->asked_byes.contains(order.round)) return unchanged();
+  if (order.round <= last_published_round(*found->tournament))
+    return refuse("ROUND_PHASE", "orders.round_is_published", {number_param("round", order.round)});
+  return happened(ByeCancelled{order.tournament, order.player, order.round});
+}
+
+Judgement judge(const Competition& competition, const ForbidPair& order) {
+  if (auto no = check_pair(competition, order.tournament, order.a, order.b)) return *no;
+  const Tournament& tournament = *find_tournament(competition, order.tournament);
+  if (is_forbidden(tournament, order.a, order.b)) return unchanged();
+  return happened(PairForbidden{order.tournament, order.a, order.b});
+}
+
+Judgement judge(const Competition& competition, const AllowPair& order) {
+  if (auto no = check_pair(competition, order.tournament, order.a, order.b)) return *no;
+  const Tournament& tournament = *find_tournament(competition, order.tournament);
+  if (!is_forbidden(tournament, order.a, order.b)) return unchanged();
+  return happened(PairAllowed{order.tournament, order.a, order.b});
+}
+
+Judgement judge(const Competition& competition, const DrawNumbers& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  if (!(*found)->rounds.empty())
+    return refuse("ROUND_PHASE", "orders.round_is_paired", {number_param("round", 1)});
+  std::vector<PlayerId> drawn = order.order;
+  std::vector<PlayerId> all = starting_list(competition, **found);
+  std::ranges::sort(drawn);
+  std::ranges::sort(all);
+  if (drawn != all) return refuse("NUMBERS_DO_NOT_FIT", "orders.numbers_do_not_fit");
+  return happened(NumbersDrawn{order.tournament, order.order});
+}
+
+}  // namespace flagfall::arbiter::tournament

@@ -1,0 +1,170 @@
+#include <algorithm>
+#include <set>
+
+#include "arbiter/tournament/entries.hpp"
+#include "arbiter/tournament/judging.hpp"
+#include "arbiter/tournament/tie_break_field.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+Refusal wrong_phase(int round, const char* key) {
+  return refuse("ROUND_PHASE", std::string{"orders."} + key, {number_param("round", round)});
+}
+
+Refusal about_player(const char* code, const char* key, const Competition& competition,
+                     PlayerId player) {
+  return refuse(code, std::string{"orders."} + key,
+                {text_param("player", name_of(competition, player))});
+}
+
+bool is_bye_kind(RoundKind kind) {
+  return kind == RoundKind::pairing_bye || kind == RoundKind::full_bye ||
+         kind == RoundKind::half_bye || kind == RoundKind::zero_bye;
+}
+
+/// Where the schedule pairs who has gone, his opponents win by forfeit; else he is paired no more.
+bool plays_on_paper(const Tournament& tournament, const Participant& participant, int round) {
+  return takes_part(participant, round) ||
+         (meets_all(tournament.settings.system) && participant.from_round <= round);
+}
+
+/// The players of a draft: everyone once, nobody against himself, each with a board or a bye.
+std::optional<Refusal> check_players(const Competition& competition, const Tournament& tournament,
+                                     const DraftRound& order) {
+  std::set<PlayerId> seen;
+  const auto check = [&](PlayerId player) -> std::optional<Refusal> {
+    const auto found = the_participant(competition, tournament, player);
+    if (!found) return found.error();
+    if (!plays_on_paper(tournament, **found, order.round))
+      return about_player("NOT_IN_ROUND", "not_in_round", competition, player);
+    if (!seen.insert(player).second)
+      return about_player("PLAYER_TWICE", "player_twice_in_round", competition, player);
+    return std::nullopt;
+  };
+  for (const PairedBoard& board : order.boards) {
+    if (board.white == board.black && find_player(competition, board.white))
+      return about_player("AGAINST_HIMSELF", "against_himself", competition, board.white);
+    for (const PlayerId player : {board.white, board.black})
+      if (auto no = check(player)) return no;
+  }
+  for (const auto& [player, kind] : order.byes) {
+    if (!is_bye_kind(kind)) return refuse("NO_BYE", "orders.no_bye");
+    if (auto no = check(player)) return no;
+  }
+  for (const Participant& participant : tournament.participants)
+    if (takes_part(participant, order.round) && !seen.contains(participant.player))
+      return about_player("PLAYER_MISSING", "player_missing", competition, participant.player);
+  return std::nullopt;
+}
+
+/// Whom nobody waits for: his opponents have won as soon as the round is published.
+std::vector<Fact> forfeits_of_the_gone(const Tournament& tournament, const Round& round,
+                                       const MoveRound& order) {
+  std::vector<Fact> facts;
+  const auto here = [&](PlayerId player) {
+    return takes_part(*find_participant(tournament, player), order.round);
+  };
+  for (std::size_t i = 0; i < round.boards.size(); ++i) {
+    const Board& board = round.boards[i];
+    const bool white = here(board.white);
+    const bool black = here(board.black);
+    if (white && black) continue;
+    const MatchGame game{RoundKind::forfeit, white ? Share::win : Share::loss,
+                         black ? Share::win : Share::loss, 0};
+    facts.push_back(ResultEntered{order.tournament, order.round, static_cast<int>(i) + 1,
+                                  BoardGames(games_of(tournament.settings), game), true});
+  }
+  return facts;
+}
+
+bool nothing_played(const Round& round) {
+  return std::ranges::all_of(round.boards, [](const Board& board) {
+    return board.games.empty() && !board.reports.white && !board.reports.black;
+  });
+}
+
+std::optional<int> first_open_board(const Round& round) {
+  const auto open =
+      std::ranges::find_if(round.boards, [](const Board& board) { return board.games.empty(); });
+  if (open == round.boards.end()) return std::nullopt;
+  return static_cast<int>(open - round.boards.begin()) + 1;
+}
+
+/// Why a step forwards cannot be made.
+std::optional<Refusal> cannot_go_on(const Tournament& tournament, const Round& round,
+                                    const MoveRound& order) {
+  if (order.phase >= RoundPhase::confirmed)
+    if (const auto board = first_open_board(round))
+      return refuse("RESULTS_MISSING", "orders.results_missing",
+                    {number_param("round", order.round), number_param("board", *board)});
+  if (order.phase == RoundPhase::closed && round.phase != RoundPhase::confirmed)
+    return wrong_phase(order.round, "round_not_confirmed");
+  if (order.phase == RoundPhase::published && order.round > 1 &&
+      !is_settled(tournament.rounds[static_cast<std::size_t>(order.round - 2)]))
+    return wrong_phase(order.round - 1, "round_not_complete");
+  return std::nullopt;
+}
+
+/// Why a step back cannot be made.
+std::optional<Refusal> cannot_go_back(const Tournament& tournament, const Round& round,
+                                      const MoveRound& order) {
+  if (order.reason.empty() && round.phase >= RoundPhase::published)
+    return refuse("REASON_MISSING", "orders.reason_missing");
+  if (order.phase < RoundPhase::published && round.phase >= RoundPhase::published) {
+    if (!nothing_played(round)) return wrong_phase(order.round, "round_has_results");
+    if (order.round < static_cast<int>(tournament.rounds.size()))
+      return wrong_phase(order.round, "later_round_exists");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Judgement judge(const Competition& competition, const DraftRound& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  const Tournament& tournament = **found;
+  const int published = last_published_round(tournament);
+  if (order.round <= published) return wrong_phase(order.round, "round_is_published");
+  if (order.round != published + 1)
+    return refuse("UNKNOWN_ROUND", "orders.round_not_next",
+                  {number_param("round", order.round), number_param("next", published + 1)});
+  if (order.round > planned_rounds(tournament))
+    return refuse("NO_MORE_ROUNDS", "orders.no_more_rounds",
+                  {number_param("n", planned_rounds(tournament))});
+  if (order.boards.empty() && order.byes.empty()) return refuse("NO_PLAYERS", "orders.no_players");
+  if (auto no = check_players(competition, tournament, order)) return *no;
+  return happened(RoundPaired{order.tournament, order.round, order.boards, order.byes,
+                              order.initial_colour, order.opening, order.remark});
+}
+
+Judgement judge(const Competition& competition, const DropDraft& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  const auto round = the_round(**found, order.round);
+  if (!round) return unchanged();
+  if ((*round)->phase >= RoundPhase::published)
+    return wrong_phase(order.round, "round_is_published");
+  return happened(RoundUnpaired{order.tournament, order.round});
+}
+
+Judgement judge(const Competition& competition, const MoveRound& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  const auto asked = the_round(**found, order.round);
+  if (!asked) return asked.error();
+  const Round& round = **asked;
+  if (order.phase == round.phase) return unchanged();
+  const auto no = order.phase > round.phase ? cannot_go_on(**found, round, order)
+                                            : cannot_go_back(**found, round, order);
+  if (no) return *no;
+  std::vector<Fact> facts{RoundMoved{order.tournament, order.round, order.phase, order.reason}};
+  const bool now_published =
+      round.phase < RoundPhase::published && order.phase >= RoundPhase::published;
+  if (now_published)
+    std::ranges::move(forfeits_of_the_gone(**found, round, order), std::back_inserter(facts));
+  return facts;
+}
+
+}  // namespace flagfall::arbiter::tournament

@@ -1,0 +1,128 @@
+#include "arbiter/tournament/judging.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+constexpr std::size_t most_tournaments = 50;
+constexpr int most_rounds = 99;
+
+Refusal unnamed(std::string_view field) {
+  return refuse("NAME_MISSING", "orders.name_missing", {text_param("field", field)});
+}
+
+/// Days are "2026-11-30" and read as text in the order of the calendar.
+std::optional<Refusal> check_event(const EventSettings& settings) {
+  if (settings.name.empty()) return unnamed("name");
+  const bool both = !settings.first_day.empty() && !settings.last_day.empty();
+  if (both && settings.last_day < settings.first_day)
+    return refuse("LAST_DAY_FIRST", "orders.last_day_first");
+  return std::nullopt;
+}
+
+bool in_range(Points points) { return points >= whole_points(0) && points <= whole_points(100); }
+
+std::optional<Refusal> check_scoring(const Scoring& scoring) {
+  for (const Points points :
+       {scoring.win, scoring.draw, scoring.loss, scoring.pairing_bye, scoring.full_bye,
+        scoring.half_bye, scoring.zero_bye, scoring.forfeit_win, scoring.forfeit_loss})
+    if (!in_range(points)) return refuse("POINTS_OUT_OF_RANGE", "orders.points_out_of_range");
+  const bool falls =
+      scoring.win > scoring.loss && scoring.win >= scoring.draw && scoring.draw >= scoring.loss;
+  if (!falls) return refuse("SCORING_OUT_OF_ORDER", "orders.scoring_out_of_order");
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_numbers(const TournamentSettings& settings) {
+  struct Bound {
+    const char* field;
+    int value, least, most;
+  };
+  const Bound bounds[] = {{"rounds", settings.rounds, 1, most_rounds},
+                          {"cycles", settings.cycles, 1, 10},
+                          {"default_minutes", settings.default_minutes, 0, 24 * 60},
+                          {"min_draw_moves", settings.min_draw_moves, 0, 200},
+                          {"keep_apart_first", settings.keep_apart_first, 0, 9999}};
+  for (const Bound& bound : bounds)
+    if (bound.value < bound.least || bound.value > bound.most)
+      return out_of_range(bound.field, bound.value, bound.least, bound.most);
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_tournament(const TournamentSettings& settings) {
+  if (settings.name.empty()) return unnamed("name");
+  if (auto no = check_numbers(settings)) return no;
+  if (auto no = check_scoring(settings.scoring)) return no;
+  if (settings.system == System::ladder) return refuse("LADDER", "orders.ladder_has_no_rounds");
+  if (settings.order.system != settings.system || settings.order.form != settings.form)
+    return refuse("ORDER_OF_OTHER_SYSTEM", "orders.order_of_other_system");
+  return check_order(settings.order);
+}
+
+const Tournament* of_that_name(const Competition& competition, const std::string& name) {
+  for (const Tournament& tournament : competition.tournaments)
+    if (tournament.settings.name == name) return &tournament;
+  return nullptr;
+}
+
+Refusal name_taken(const std::string& name) {
+  return refuse("NAME_TAKEN", "orders.name_taken", {text_param("name", name)});
+}
+
+/// What results and pairings rest on: fixed once a round is published, or a draft stands.
+const char* changed_too_late(const TournamentSettings& before, const TournamentSettings& after) {
+  if (before.system != after.system) return "system";
+  if (before.scoring != after.scoring) return "scoring";
+  if (before.form != after.form || before.match_points != after.match_points) return "form";
+  if (before.cycles != after.cycles) return "cycles";
+  if (before.order != after.order) return "tie_breaks";
+  if (before.rules != after.rules || before.profile != after.profile) return "rules";
+  return nullptr;
+}
+
+}  // namespace
+
+Judgement judge(const Competition&, const OpenEvent& order) {
+  if (auto no = check_event(order.settings)) return *no;
+  return happened(EventOpened{order.settings});
+}
+
+Judgement judge(const Competition& competition, const ChangeEvent& order) {
+  if (auto no = check_event(order.settings)) return *no;
+  if (order.settings == competition.settings) return unchanged();
+  return happened(EventChanged{order.settings});
+}
+
+Judgement judge(const Competition& competition, const ArchiveEvent& order) {
+  if (order.archived == competition.archived) return unchanged();
+  return happened(EventArchived{order.archived});
+}
+
+Judgement judge(const Competition& competition, const AddTournament& order) {
+  if (auto no = check_tournament(order.settings)) return *no;
+  if (competition.tournaments.size() == most_tournaments)
+    return refuse("TOO_MANY_TOURNAMENTS", "orders.too_many_tournaments",
+                  {number_param("n", most_tournaments)});
+  if (of_that_name(competition, order.settings.name)) return name_taken(order.settings.name);
+  return happened(
+      TournamentAdded{static_cast<int>(competition.tournaments.size()) + 1, order.settings});
+}
+
+Judgement judge(const Competition& competition, const ChangeTournament& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  const Tournament& tournament = **found;
+  if (auto no = check_tournament(order.settings)) return *no;
+  if (const Tournament* other = of_that_name(competition, order.settings.name);
+      other && other->id != order.tournament)
+    return name_taken(order.settings.name);
+  if (order.settings == tournament.settings) return unchanged();
+  if (!tournament.rounds.empty())
+    if (const char* field = changed_too_late(tournament.settings, order.settings))
+      return refuse("SETTING_FIXED", "orders.setting_fixed", {text_param("field", field)});
+  if (order.settings.rounds < last_published_round(tournament))
+    return refuse("ROUNDS_PLAYED", "orders.rounds_played",
+                  {number_param("n", last_published_round(tournament))});
+  return happened(TournamentChanged{order.tournament, order.settings});
+}
+
+}  // namespace flagfall::arbiter::tournament
