@@ -47,46 +47,61 @@ std::vector<Points> distinct_scores(const SwissField& field, const std::vector<i
 class NextBracket {
  public:
   NextBracket(const SwissField& field, const std::vector<int>& mdps,
-              const std::vector<std::vector<int>>& groups, std::optional<Points> bye)
+              const std::vector<std::vector<int>>& groups)
       : field_{field}, mdps_{mdps}, levels_{distinct_scores(field, mdps)}, players_{mdps} {
     for (const auto& group : groups) players_.insert(players_.end(), group.begin(), group.end());
     end_of_next_ = mdps.size() + (groups.empty() ? 0 : groups.front().size());
-    add_edges(bye);
   }
 
-  std::optional<Measure> best() const {
-    const Mates mates = graph_->best_perfect();
+  /// With all others paired as well.
+  std::optional<Measure> best(std::optional<Points> bye) const {
+    const Mates mates = graph(bye).best_perfect();
     if (mates.empty() && !players_.empty()) return std::nullopt;
+    return measure(left_over(mates));
+  }
+
+  /// Those of the next bracket who go down, if only that bracket counts.
+  std::vector<int> left_over_alone() const { return left_over(graph(std::nullopt).best()); }
+
+  Measure measure(const std::vector<int>& left) const {
     Measure scores;
-    for (std::size_t i = 0; i < end_of_next_; ++i)
-      if (mates[i] >= static_cast<int>(end_of_next_)) scores.push_back(score(i).halves);
+    for (const int i : left) scores.push_back(field_[i].score.halves);
     std::ranges::sort(scores, std::greater{});
-    Measure measure{static_cast<std::int64_t>(scores.size())};
-    measure.insert(measure.end(), scores.begin(), scores.end());
-    return measure;
+    scores.insert(scores.begin(), static_cast<std::int64_t>(left.size()));
+    return scores;
   }
 
  private:
   Points score(std::size_t i) const { return field_[players_[i]].score; }
 
-  void add_edges(std::optional<Points> bye) {
+  std::vector<int> left_over(const Mates& mates) const {
+    std::vector<int> left;
+    for (std::size_t i = 0; i < end_of_next_; ++i)
+      if (mates[i] < 0 || mates[i] >= static_cast<int>(end_of_next_)) left.push_back(players_[i]);
+    return left;
+  }
+
+  MeritGraph graph(std::optional<Points> bye) const {
     const auto n = players_.size();
-    graph_.emplace(static_cast<int>(n) + (bye ? 1 : 0), static_cast<int>(levels_.size()) + 1);
+    MeritGraph graph{static_cast<int>(n) + (bye ? 1 : 0), static_cast<int>(levels_.size()) + 1};
     std::vector<int> merits(levels_.size() + 1);
     for (std::size_t b = mdps_.size(); b < n; ++b)
       for (std::size_t a = 0; a < b; ++a) {
         if (!field_.may_meet(players_[a], players_[b])) continue;
         std::ranges::fill(merits, 0);
         if (b < end_of_next_) merits[0] = 1;
-        if (b < end_of_next_ && a < mdps_.size())
-          merits[static_cast<std::size_t>(std::ranges::find(levels_, score(a)) - levels_.begin() +
-                                          1)] = 1;
-        graph_->add(static_cast<int>(a), static_cast<int>(b), merits);
+        if (b < end_of_next_ && a < mdps_.size()) merits[1 + level(a)] = 1;
+        graph.add(static_cast<int>(a), static_cast<int>(b), merits);
       }
     std::ranges::fill(merits, 0);
     for (std::size_t a = 0; bye && a < n; ++a)
       if (may_get_bye(field_, players_[a], *bye))
-        graph_->add(static_cast<int>(a), static_cast<int>(n), merits);
+        graph.add(static_cast<int>(a), static_cast<int>(n), merits);
+    return graph;
+  }
+
+  std::size_t level(std::size_t i) const {
+    return static_cast<std::size_t>(std::ranges::find(levels_, score(i)) - levels_.begin());
   }
 
   const SwissField& field_;
@@ -94,7 +109,6 @@ class NextBracket {
   std::vector<Points> levels_;
   std::vector<int> players_;
   std::size_t end_of_next_ = 0;
-  std::optional<MeritGraph> graph_;
 };
 
 }  // namespace
@@ -127,8 +141,34 @@ std::optional<Measure> c8_next_bracket(const SwissField& field,
                                        const std::vector<int>& downfloaters,
                                        const std::vector<std::vector<int>>& groups,
                                        std::optional<Points> bye) {
-  if (const auto measure = quick_next_bracket(field, downfloaters, groups, bye)) return measure;
-  return NextBracket{field, downfloaters, groups, bye}.best();
+  if (const auto measure = next_bracket_if_easy(field, downfloaters, groups, bye)) return measure;
+  return NextBracket{field, downfloaters, groups}.best(bye);
+}
+
+std::optional<Measure> next_bracket_if_easy(const SwissField& field,
+                                            const std::vector<int>& downfloaters,
+                                            const std::vector<std::vector<int>>& groups,
+                                            std::optional<Points> bye) {
+  if (auto measure = quick_next_bracket(field, downfloaters, groups, bye)) return measure;
+  if (groups.empty()) return std::nullopt;
+  // The best that the next bracket can do by itself, if the others can live with that.
+  const NextBracket next{field, downfloaters, {groups.front()}};
+  const std::vector<int> left = next.left_over_alone();
+  std::vector<int> others = left;
+  for (std::size_t g = 1; g < groups.size(); ++g)
+    others.insert(others.end(), groups[g].begin(), groups[g].end());
+  const auto is_candidate = [&](int i) { return bye && may_get_bye(field, i, *bye); };
+  if (!is_complete(complete(field, others, is_candidate))) return std::nullopt;
+  return next.measure(left);
+}
+
+bool next_bracket_is_ideal(const SwissField& field, const std::vector<int>& downfloaters,
+                           const std::vector<std::vector<int>>& groups, std::optional<Points> bye) {
+  const auto measure = next_bracket_if_easy(field, downfloaters, groups, bye);
+  if (groups.empty()) return measure.has_value();
+  const bool is_odd = (downfloaters.size() + groups.front().size()) % 2 != 0;
+  const std::int64_t score = field[groups.front().front()].score.halves;
+  return measure == (is_odd ? Measure{1, score} : Measure{0});
 }
 
 }  // namespace flagfall::arbiter::tournament

@@ -153,8 +153,7 @@ class ExactBracket {
   /// Goes through the players from `from` to `to` and moves each to the other half if a best
   /// candidate does, until `exchanged` are moved; what is decided stays.
   Mates choose_players(Mates mates, int exchanged, int from, int to, int step) {
-    const int chunk =
-        std::max(1, question_bits / bits_of(pairs_to_find_));
+    const int chunk = std::max(1, question_bits / bits_of(pairs_to_find_));
     int moved = 0;
     for (int begin = from; begin != to && moved < exchanged;) {
       const int end = step > 0 ? std::min(begin + chunk, to) : std::max(begin - chunk, to);

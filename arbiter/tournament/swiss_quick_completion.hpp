@@ -26,4 +26,15 @@ std::optional<Measure> quick_next_bracket(const SwissField& field,
                                           const std::vector<std::vector<int>>& groups,
                                           std::optional<Points> bye);
 
+/// C8 where it is found out without looking at all who are left as one: exact if it is given.
+std::optional<Measure> next_bracket_if_easy(const SwissField& field,
+                                            const std::vector<int>& downfloaters,
+                                            const std::vector<std::vector<int>>& groups,
+                                            std::optional<Points> bye);
+
+/// The next bracket is known to pair all who come down, and to leave nobody or one resident. False
+/// says nothing.
+bool next_bracket_is_ideal(const SwissField& field, const std::vector<int>& downfloaters,
+                           const std::vector<std::vector<int>>& groups, std::optional<Points> bye);
+
 }  // namespace flagfall::arbiter::tournament
