@@ -7,7 +7,7 @@ namespace {
 
 constexpr int half_rounded_up(int n) { return (n + 1) / 2; }
 
-Points half(Points points) { return {points.halves / 2}; }
+Points half_of(Points points) { return {points.halves / 2}; }
 
 }  // namespace
 
@@ -20,7 +20,7 @@ std::vector<VirtualPoints> baku_acceleration(int players, int rounds, const Scor
   std::vector<VirtualPoints> lines;
   if (players < 1 || rounds < 1) return lines;
   lines.push_back({scoring.win, 1, full, 1, last});
-  if (accelerated > full) lines.push_back({half(scoring.win), full + 1, accelerated, 1, last});
+  if (accelerated > full) lines.push_back({half_of(scoring.win), full + 1, accelerated, 1, last});
   return lines;
 }
 

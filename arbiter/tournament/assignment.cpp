@@ -91,15 +91,15 @@ class Hungarian {
 };
 
 /// A set of small numbers, searched word by word.
-class Bits {
+class RowSet {
  public:
-  explicit Bits(int n) : words_(static_cast<std::size_t>(n + 63) / 64) {}
+  explicit RowSet(int n) : words_(static_cast<std::size_t>(n + 63) / 64) {}
   void set(int i) { words_[static_cast<std::size_t>(i) / 64] |= std::uint64_t{1} << (i % 64); }
   void reset(int i) { words_[static_cast<std::size_t>(i) / 64] &= ~(std::uint64_t{1} << (i % 64)); }
   bool has(int i) const { return (words_[static_cast<std::size_t>(i) / 64] >> (i % 64) & 1) != 0; }
   /// What is in both; taken out of `other`, given to `take` one by one.
   template <class Take>
-  void take_common(Bits& other, Take take) const {
+  void take_common(RowSet& other, Take take) const {
     for (std::size_t w = 0; w < words_.size(); ++w) {
       std::uint64_t common = words_[w] & other.words_[w];
       other.words_[w] &= ~common;
@@ -144,7 +144,7 @@ class Earliest {
     // From the own column backwards: which rows could move so that it is taken again.
     std::vector<int> next(at(n_), -1);  // the column that a row would move to
     std::vector<int> queue{own};
-    Bits unseen = open_;
+    RowSet unseen = open_;
     for (std::size_t i = 0; i < queue.size(); ++i)
       rows_at_[at(queue[i])].take_common(unseen, [&](int other) {
         next[at(other)] = queue[i];
@@ -177,8 +177,8 @@ class Earliest {
 
   int n_;
   std::vector<int> row_of_, column_of_;
-  Bits open_;                  ///< rows whose turn is still to come
-  std::vector<Bits> rows_at_;  ///< for each column the rows that are tight there
+  RowSet open_;                  ///< rows whose turn is still to come
+  std::vector<RowSet> rows_at_;  ///< for each column the rows that are tight there
 };
 
 }  // namespace

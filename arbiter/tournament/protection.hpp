@@ -1,6 +1,6 @@
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <vector>
 
 #include "arbiter/tournament/crosstable.hpp"

@@ -11,26 +11,26 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr const char* article = "C.04.3";
+constexpr const char* dutch_article = "C.04.3";
 
-Refusal refusal(const char* code, const char* key, std::vector<Param> params) {
-  return {code, {key, std::move(params)}, article, {}, {}};
+Refusal swiss_refusal(const char* code, const char* key, std::vector<Param> params) {
+  return {code, {key, std::move(params)}, dutch_article, {}, {}};
 }
 
-std::optional<Refusal> check(const Crosstable& table, const SwissRound& round) {
-  if (table.entrants.empty()) return refusal("NO_PLAYERS", "tournament.swiss.no_players", {});
+std::optional<Refusal> check_request(const Crosstable& table, const SwissRound& round) {
+  if (table.entrants.empty()) return swiss_refusal("NO_PLAYERS", "tournament.swiss.no_players", {});
   if (round.round < 1)
-    return refusal("NO_SUCH_ROUND", "tournament.swiss.no_such_round",
-                   {{"round", std::int64_t{round.round}}});
+    return swiss_refusal("NO_SUCH_ROUND", "tournament.swiss.no_such_round",
+                         {{"round", std::int64_t{round.round}}});
   for (const Number n : round.absent)
     if (n < 1 || n > static_cast<Number>(table.entrants.size()))
-      return refusal("UNKNOWN_PLAYER", "tournament.swiss.unknown_player",
-                     {{"number", std::int64_t{n}}});
+      return swiss_refusal("UNKNOWN_PLAYER", "tournament.swiss.unknown_player",
+                           {{"number", std::int64_t{n}}});
   return std::nullopt;
 }
 
-Refusal no_pairing(const Crosstable& table, const SwissRound& round, const SwissField& field,
-                   const std::vector<int>& left_over) {
+Refusal no_pairing_exists(const Crosstable& table, const SwissRound& round, const SwissField& field,
+                          const std::vector<int>& left_over) {
   std::string names;
   for (const int i : left_over) {
     const Number number = field[i].number;
@@ -38,10 +38,10 @@ Refusal no_pairing(const Crosstable& table, const SwissRound& round, const Swiss
     names +=
         entrant(table, number).name.empty() ? std::to_string(number) : entrant(table, number).name;
   }
-  Refusal no = refusal("NO_PAIRING", "tournament.swiss.no_pairing",
-                       {{"n", static_cast<std::int64_t>(left_over.size())},
-                        {"names", names},
-                        {"round", std::int64_t{round.round}}});
+  Refusal no = swiss_refusal("NO_PAIRING", "tournament.swiss.no_pairing",
+                             {{"n", static_cast<std::int64_t>(left_over.size())},
+                              {"names", names},
+                              {"round", std::int64_t{round.round}}});
   if (!table.forbidden.empty()) no.legal.emplace_back(no_pairing_choice::lift_forbidden);
   for (const char* choice : {no_pairing_choice::second_cycle, no_pairing_choice::keizer,
                              no_pairing_choice::round_robin, no_pairing_choice::by_hand})
@@ -97,10 +97,10 @@ SwissRound next_swiss_round(const Crosstable& table) {
 }
 
 Result<RoundPairing> pair_swiss(const Crosstable& table, const SwissRound& round) {
-  if (auto no = check(table, round)) return *std::move(no);
+  if (auto no = check_request(table, round)) return *std::move(no);
   const SwissField field = swiss_field(table, round);
   Outlook all = outlook(field);
-  if (!all.left_over.empty()) return no_pairing(table, round, field, all.left_over);
+  if (!all.left_over.empty()) return no_pairing_exists(table, round, field, all.left_over);
   std::vector<int> left;
   std::vector<SwissPair> pairs = pair_all(field, std::move(all.rest), left);
   sort_boards(field, pairs);

@@ -9,15 +9,6 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-std::vector<std::vector<int>> score_groups(const SwissField& field) {
-  std::vector<std::vector<int>> groups;
-  for (int i = 0; i < field.size(); ++i) {
-    if (i == 0 || field[i].score != field[i - 1].score) groups.emplace_back();
-    groups.back().push_back(i);
-  }
-  return groups;
-}
-
 std::vector<int> everybody(const SwissField& field) {
   std::vector<int> all;
   for (int i = 0; i < field.size(); ++i) all.push_back(i);
@@ -112,6 +103,15 @@ class NextBracket {
 };
 
 }  // namespace
+
+std::vector<std::vector<int>> score_groups(const SwissField& field) {
+  std::vector<std::vector<int>> groups;
+  for (int i = 0; i < field.size(); ++i) {
+    if (i == 0 || field[i].score != field[i - 1].score) groups.emplace_back();
+    groups.back().push_back(i);
+  }
+  return groups;
+}
 
 bool may_get_bye(const SwissField& field, int player, Points bye) {
   return field[player].score == bye && !c2_bye_is_ruled_out(field[player]);

@@ -32,6 +32,9 @@ std::optional<Measure> c8_next_bracket(const SwissField& field,
                                        const std::vector<std::vector<int>>& groups,
                                        std::optional<Points> bye);
 
+/// The places of the field by score, from the highest.
+std::vector<std::vector<int>> score_groups(const SwissField& field);
+
 /// Whether a player may get the bye that goes to this score.
 bool may_get_bye(const SwissField& field, int player, Points bye);
 

@@ -29,8 +29,8 @@ int count_players(const SwissField& field, SwissPair pair, Question question) {
          static_cast<int>(question(field[pair.lower], opponent(side)));
 }
 
-Measure sum(const SwissField& field, const Bracket& bracket,
-            int (*criterion)(const SwissField&, SwissPair)) {
+Measure total_of(const SwissField& field, const Bracket& bracket,
+                 int (*criterion)(const SwissField&, SwissPair)) {
   int total = 0;
   for (const SwissPair& pair : bracket.pairs) total += criterion(field, pair);
   return {total};
@@ -49,7 +49,7 @@ Measure from_the_largest(Measure differences) {
   return differences;
 }
 
-std::int64_t difference(const SwissField& field, SwissPair pair) {
+std::int64_t score_difference(const SwissField& field, SwissPair pair) {
   return (field[pair.higher].score - field[pair.lower].score).halves;
 }
 
@@ -58,7 +58,7 @@ Measure downfloat_differences(const SwissField& field, const Bracket& bracket,
   Measure differences;
   for (const SwissPair& pair : bracket.pairs)
     if (is_float(field, pair) && is_down(field[pair.higher].*past))
-      differences.push_back(difference(field, pair));
+      differences.push_back(score_difference(field, pair));
   const std::int64_t below =
       bracket.residents.empty() ? 0 : (field[bracket.residents.front()].score - field.win).halves;
   for (const int i : bracket.downfloaters)
@@ -72,7 +72,7 @@ Measure upfloat_differences(const SwissField& field, const Bracket& bracket,
   Measure differences;
   for (const SwissPair& pair : bracket.pairs)
     if (is_float(field, pair) && is_up(field[pair.lower].*past))
-      differences.push_back(difference(field, pair));
+      differences.push_back(score_difference(field, pair));
   return from_the_largest(std::move(differences));
 }
 
@@ -159,14 +159,14 @@ Quality quality_of(const SwissField& field, const Bracket& bracket) {
   Quality quality;
   quality[6] = c6_downfloaters(bracket);
   quality[7] = c7_scores_of_downfloaters(field, bracket);
-  quality[10] = sum(field, bracket, c10_colour_difference);
-  quality[11] = sum(field, bracket, c11_same_colour_three_times);
-  quality[12] = sum(field, bracket, c12_preference);
-  quality[13] = sum(field, bracket, c13_strong_preference);
+  quality[10] = total_of(field, bracket, c10_colour_difference);
+  quality[11] = total_of(field, bracket, c11_same_colour_three_times);
+  quality[12] = total_of(field, bracket, c12_preference);
+  quality[13] = total_of(field, bracket, c13_strong_preference);
   quality[14] = sum_of_residents(field, bracket, c14_downfloat_repeated);
-  quality[15] = sum(field, bracket, c15_upfloat_repeated);
+  quality[15] = total_of(field, bracket, c15_upfloat_repeated);
   quality[16] = sum_of_residents(field, bracket, c16_downfloat_repeated);
-  quality[17] = sum(field, bracket, c17_upfloat_repeated);
+  quality[17] = total_of(field, bracket, c17_upfloat_repeated);
   quality[18] = c18_differences_of_downfloats(field, bracket);
   quality[19] = c19_differences_of_upfloats(field, bracket);
   quality[20] = c20_differences_of_downfloats(field, bracket);

@@ -11,7 +11,7 @@ namespace flagfall::arbiter::tournament {
 namespace {
 
 /// How many downfloaters are tried whom the next bracket cannot use well.
-constexpr int tries = 4;
+constexpr int downfloaters_to_try = 4;
 
 /// More than all clashes of strong preferences of a bracket cost.
 constexpr std::int64_t clash = 1 << 20;
@@ -32,7 +32,7 @@ class QuickBracket {
     for (const int mdp : rest_.mdps)
       if (!pair_mdp(mdp)) return std::nullopt;
     const bool is_somebody_down = !bound_.may_go_down.empty();
-    for (int i = 0; i < tries; ++i) {
+    for (int i = 0; i < downfloaters_to_try; ++i) {
       const auto rows = pair_remainder();
       if (!rows) return std::nullopt;
       const Bracket bracket = bracket_of(*rows);

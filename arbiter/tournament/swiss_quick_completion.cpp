@@ -89,7 +89,7 @@ class Mending {
   std::vector<std::uint8_t> bye_;
 };
 
-std::vector<int> joined(const std::vector<std::vector<int>>& groups, std::size_t from) {
+std::vector<int> players_from(const std::vector<std::vector<int>>& groups, std::size_t from) {
   std::vector<int> players;
   for (std::size_t i = from; i < groups.size(); ++i)
     players.insert(players.end(), groups[i].begin(), groups[i].end());
@@ -109,7 +109,7 @@ std::optional<std::vector<int>> residents_without(const SwissField& field,
   return residents;
 }
 
-constexpr std::size_t tries = 4;
+constexpr std::size_t residents_to_try = 4;
 
 }  // namespace
 
@@ -137,16 +137,16 @@ std::optional<Measure> quick_next_bracket(const SwissField& field,
   if (residents->size() % 2 == 0) {
     if (bye && !is_bye_below) return std::nullopt;
     if (!is_complete(complete(field, *residents, never))) return std::nullopt;
-    if (!is_complete(complete(field, joined(groups, 1), is_candidate))) return std::nullopt;
+    if (!is_complete(complete(field, players_from(groups, 1), is_candidate))) return std::nullopt;
     return Measure{0};
   }
   // One resident goes on: try a few, from the lowest.
-  for (std::size_t k = 0; k < std::min(tries, residents->size()); ++k) {
+  for (std::size_t k = 0; k < std::min(residents_to_try, residents->size()); ++k) {
     std::vector<int> others = *residents;
     const int one = others[others.size() - 1 - k];
     others.erase(others.end() - 1 - static_cast<std::ptrdiff_t>(k));
     std::vector<int> below{one};
-    const std::vector<int> lower = joined(groups, 1);
+    const std::vector<int> lower = players_from(groups, 1);
     below.insert(below.end(), lower.begin(), lower.end());
     if (bye && !is_bye_below && !is_candidate(one)) continue;
     if (!is_complete(complete(field, others, never))) continue;

@@ -1,4 +1,4 @@
-#include "exhaustive_swiss.hpp"
+#include "tests/support/exhaustive_swiss.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -4,7 +4,7 @@
 
 #include "arbiter/tournament/acceleration.hpp"
 #include "arbiter/tournament/swiss.hpp"
-#include "random.hpp"
+#include "tests/support/random.hpp"
 
 namespace flagfall::test {
 

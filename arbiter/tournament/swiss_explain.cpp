@@ -1,0 +1,132 @@
+#include "arbiter/tournament/swiss_explain.hpp"
+
+#include <algorithm>
+
+#include "arbiter/tournament/swiss_reading.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+std::string name_of_strength(Strength strength) {
+  static constexpr const char* names[] = {"none", "mild", "strong", "absolute"};
+  return names[static_cast<std::size_t>(strength)];
+}
+
+std::string name_of_float(Float f) {
+  static constexpr const char* names[] = {"", "down", "up"};
+  return names[static_cast<std::size_t>(f)];
+}
+
+class Explanation {
+ public:
+  Explanation(const Crosstable& table, const SwissRound& round)
+      : table_{table}, round_{round}, field_{swiss_field(table, round)} {}
+
+  BoardReason board(const Pairing& board) const {
+    BoardReason reason;
+    reason.board = board;
+    reason.white =
+        player(board.white, board.black == 0 ? std::nullopt : std::optional{Side::white});
+    reason.group = reason.white.score;
+    if (board.black != 0) {
+      reason.black = player(board.black, Side::black);
+      reason.group = std::min(reason.group, reason.black.score);
+    }
+    add_impossible(reason, reason.white);
+    if (board.black != 0) add_impossible(reason, reason.black);
+    put_into_words(reason);
+    return reason;
+  }
+
+ private:
+  PlayerReason player(Number number, std::optional<Side> gets) const {
+    const SwissPlayer p = swiss_player(table_, round_, number);
+    PlayerReason reason{number,
+                        p.score,
+                        name_of_strength(p.strength),
+                        p.wants,
+                        true,
+                        name_of_float(p.float_1),
+                        name_of_float(p.float_2)};
+    reason.granted = !gets || !p.wants || *gets == *p.wants;
+    return reason;
+  }
+
+  /// Those from his own score down to that of the bracket whom this one could not meet.
+  void add_impossible(BoardReason& reason, const PlayerReason& p) const {
+    const Number number = p.number;
+    for (const SwissPlayer& other : field_.players) {
+      if (other.number == number || other.score < reason.group || other.score > p.score) continue;
+      if (have_met(table_, number, other.number, round_.round))
+        reason.already_met.push_back({number, other.number});
+      else if (are_forbidden(table_, number, other.number, round_.round))
+        reason.forbidden.push_back({number, other.number});
+    }
+  }
+
+  void put_into_words(BoardReason& reason) const {
+    say(reason, "tournament.swiss.reason.group", {{"group", to_string(reason.group)}});
+    const bool is_bye = reason.board.black == 0;
+    if (is_bye) say(reason, "tournament.swiss.reason.bye", {name(reason.white)});
+    for (const PlayerReason* p : {&reason.white, &reason.black}) {
+      if (p->number == 0) continue;
+      if (p->score > reason.group)
+        say(reason, "tournament.swiss.reason.floats", {name(*p), {"score", to_string(p->score)}});
+      if (p->wants && !is_bye) {
+        const std::string colour{name_of(*p->wants)};
+        say(reason, "tournament.swiss.reason." + p->strength + "_" + colour, {name(*p)});
+        if (!p->granted) say(reason, "tournament.swiss.reason.not_granted", {name(*p)});
+      }
+      say_floats(reason, *p);
+    }
+    say_list(reason, "tournament.swiss.reason.already_met", reason.already_met);
+    say_list(reason, "tournament.swiss.reason.forbidden", reason.forbidden);
+  }
+
+  static void say(BoardReason& reason, std::string key, std::vector<Param> params) {
+    reason.sentences.push_back({std::move(key), std::move(params)});
+  }
+
+  void say_floats(BoardReason& reason, const PlayerReason& p) const {
+    if (!p.float_1.empty()) say(reason, "tournament.swiss.reason.float_" + p.float_1, {name(p)});
+    if (!p.float_2.empty())
+      say(reason, "tournament.swiss.reason.float_" + p.float_2 + "_before", {name(p)});
+  }
+
+  /// One sentence for each player of the board.
+  void say_list(BoardReason& reason, const char* key, const std::vector<Pairing>& pairs) const {
+    for (const Number number : {reason.board.white, reason.board.black}) {
+      std::string names;
+      for (const Pairing& pair : pairs)
+        if (pair.white == number) names += (names.empty() ? "" : ", ") + player_name(pair.black);
+      if (!names.empty()) say(reason, key, {{"player", player_name(number)}, {"names", names}});
+    }
+  }
+
+  Param name(const PlayerReason& p) const { return {"player", player_name(p.number)}; }
+  std::string player_name(Number number) const {
+    const std::string& given = entrant(table_, number).name;
+    return given.empty() ? std::to_string(number) : given;
+  }
+
+  const Crosstable& table_;
+  const SwissRound& round_;
+  SwissField field_;
+};
+
+}  // namespace
+
+std::vector<BoardReason> explain(const Crosstable& table, const SwissRound& round,
+                                 const RoundPairing& pairing) {
+  const auto is_known = [&](Number n) {
+    return n >= 1 && n <= static_cast<Number>(table.entrants.size());
+  };
+  const Explanation explanation{table, round};
+  std::vector<BoardReason> reasons;
+  for (const Pairing& board : pairing.boards)
+    if (is_known(board.white) && is_known(board.black)) reasons.push_back(explanation.board(board));
+  if (is_known(pairing.bye)) reasons.push_back(explanation.board({pairing.bye, 0}));
+  return reasons;
+}
+
+}  // namespace flagfall::arbiter::tournament
