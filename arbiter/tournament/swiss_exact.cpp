@@ -4,6 +4,8 @@
 #include <bit>
 #include <cassert>
 
+#include "arbiter/tournament/assignment.hpp"
+
 namespace flagfall::arbiter::tournament {
 namespace {
 
@@ -13,10 +15,13 @@ constexpr int question_bits = 64;
 
 int bits_of(int n) { return static_cast<int>(std::bit_width(static_cast<unsigned>(n))); }
 
+/// With fewer pairs the questions are as quick.
+constexpr std::size_t worth_assigning = 8;
+
 class ExactBracket {
  public:
   ExactBracket(const SwissField& field, const Rest& rest, Reach reach)
-      : field_{field}, rest_{rest}, graph_{field, rest, reach} {}
+      : field_{field}, rest_{rest}, reach_{reach}, graph_{field, rest, reach} {}
 
   Bracket run() {
     choose_mdps();
@@ -185,7 +190,52 @@ class ExactBracket {
     std::vector<int> rows;
     for (std::size_t i = 0; i < remainder_.size(); ++i)
       if (is_first_[i] != 0) rows.push_back(remainder_[i]);
-    settle_rows(rows, graph_.end_of_bracket());
+    if (is_by_itself(rows))
+      assign(rows);
+    else
+      settle_rows(rows, graph_.end_of_bracket());
+  }
+
+  /// How these are paired is nobody's business below: at most one goes down, and with a graph that
+  /// ends here it does not matter who.
+  bool is_by_itself(const std::vector<int>& rows) const {
+    const std::size_t down = remainder_.size() - 2 * rows.size();
+    return rows.size() >= worth_assigning && rows.size() < 1024 &&
+           (down == 0 || (down == 1 && reach_ == Reach::bracket));
+  }
+
+  /// S1 and S2 are two sides: the first cheapest assignment is the first best transposition.
+  void assign(const std::vector<int>& rows) {
+    std::vector<int> columns;
+    for (std::size_t i = 0; i < remainder_.size(); ++i)
+      if (is_first_[i] == 0) columns.push_back(remainder_[i]);
+    CostTable costs{static_cast<int>(columns.size())};
+    for (int r = 0; r < costs.size(); ++r)
+      for (int c = 0; c < costs.size(); ++c) {
+        const int b = columns[static_cast<std::size_t>(c)];
+        costs.at(r, c) = r < static_cast<int>(rows.size())
+                             ? cost_of_pair(rows[static_cast<std::size_t>(r)], b)
+                             : cost_of_downfloater(b);
+      }
+    const auto found = first_cheapest_assignment(costs);
+    assert(found);
+    for (std::size_t r = 0; r < rows.size(); ++r)
+      settle(rows[r], columns[static_cast<std::size_t>((*found)[r])]);
+  }
+
+  /// C10 to C13 in one number, C14 and C16 below them; sums of less than 1,024 stay apart.
+  std::int64_t cost_of_pair(int a, int b) const {
+    const SwissPair pair{graph_.player(a), graph_.player(b)};
+    if (a > b || !field_.may_meet(pair.higher, pair.lower)) return CostTable::forbidden;
+    return std::int64_t{c10_colour_difference(field_, pair)} << 33 |
+           std::int64_t{c11_same_colour_three_times(field_, pair)} << 22 |
+           std::int64_t{c12_preference(field_, pair)} << 12 |
+           std::int64_t{c13_strong_preference(field_, pair)} << 2;
+  }
+
+  std::int64_t cost_of_downfloater(int place) const {
+    const SwissPlayer& player = field_[graph_.player(place)];
+    return 2 * c14_downfloat_repeated(player) + c16_downfloat_repeated(player);
   }
 
   bool is_in_s1(int place) const {
@@ -216,6 +266,7 @@ class ExactBracket {
 
   const SwissField& field_;
   const Rest& rest_;
+  Reach reach_;
   BracketGraph graph_;
   std::vector<SwissPair> pairs_;
   int pairs_to_find_ = 0;
