@@ -1,0 +1,243 @@
+#include "arbiter/tournament/proposal.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "arbiter/game/openings.hpp"
+#include "arbiter/tournament/acceleration.hpp"
+#include "arbiter/tournament/draw_opening.hpp"
+#include "arbiter/tournament/judging.hpp"
+#include "arbiter/tournament/keizer.hpp"
+#include "arbiter/tournament/knock_out.hpp"
+#include "arbiter/tournament/protection.hpp"
+#include "arbiter/tournament/round_robin.hpp"
+#include "arbiter/tournament/scheveningen.hpp"
+#include "arbiter/tournament/swiss.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+/// Everything that a system may look at for one round.
+struct ToPair {
+  const Competition& competition;
+  const Tournament& tournament;
+  int round = 1;
+  std::vector<PlayerId> list;  ///< number n stands at n - 1
+  Crosstable table;            ///< of the rounds before, as they count for pairing
+  std::vector<Number> absent;  ///< noted as not there, besides those with an entry already
+};
+
+bool is_here(const ToPair& input, PlayerId player) {
+  return find_player(input.competition, player)->presence != Presence::absent;
+}
+
+bool has_entry(const ToPair& input, Number number) {
+  return static_cast<int>(entrant(input.table, number).rounds.size()) >= input.round;
+}
+
+ToPair gather(const Competition& competition, const Tournament& tournament, int round) {
+  ToPair input{competition, tournament, round, starting_list(competition, tournament), {}, {}};
+  input.table = crosstable_of(competition, tournament, round - 1, Purpose::pairing);
+  for (Number number = 1; number <= static_cast<Number>(input.list.size()); ++number)
+    if (!has_entry(input, number) &&
+        !is_here(input, input.list[static_cast<std::size_t>(number - 1)]))
+      input.absent.push_back(number);
+  return input;
+}
+
+std::vector<VirtualPoints> acceleration_of(const ToPair& input) {
+  const auto players = static_cast<int>(input.list.size());
+  const Scoring& scoring = input.table.scoring;
+  switch (input.tournament.settings.acceleration) {
+    case Acceleration::baku:
+      return baku_acceleration(players, input.tournament.settings.rounds, scoring);
+    case Acceleration::haley:
+      return haley_acceleration(players, scoring);
+    case Acceleration::soft_haley:
+      return soft_haley_acceleration(players, scoring);
+    case Acceleration::progressive:
+      return progressive_acceleration(input.table, input.round);
+    case Acceleration::none:
+      break;
+  }
+  return {};
+}
+
+Result<RoundPairing> swiss_round(const ToPair& input) {
+  Crosstable table = input.table;
+  table.accelerations = acceleration_of(input);
+  const TournamentSettings& settings = input.tournament.settings;
+  const SwissRound round{input.round, input.absent,
+                         input.round == planned_rounds(input.tournament)};
+  if (settings.keep_apart != KeepApart::nobody) {
+    const auto kinship =
+        settings.keep_apart == KeepApart::club ? Kinship::club : Kinship::federation;
+    const auto players = static_cast<int>(input.list.size());
+    const int most = settings.keep_apart_first == 0 ? players : settings.keep_apart_first;
+    std::ranges::move(protect(table, round, kinship, most).pairs,
+                      std::back_inserter(table.forbidden));
+  }
+  return pair_swiss(table, round);
+}
+
+/// The rounds of a table in which everybody has his place: nobody is left out who is absent today.
+Result<RoundPairing> scheduled_round(const ToPair& input) {
+  const TournamentSettings& settings = input.tournament.settings;
+  const auto players = static_cast<int>(input.list.size());
+  const auto schedule = settings.system == System::scheveningen
+                            ? scheveningen({players / 2, {}, true, settings.cycles})
+                            : round_robin({players, settings.cycles, {}, true});
+  if (!schedule) return schedule.error();
+  return (*schedule)[static_cast<std::size_t>(input.round - 1)];
+}
+
+Number winner_of(const RoundEntry& white, const Pairing& pairing) {
+  if (white.share == Share::win) return pairing.white;
+  return white.share == Share::loss ? pairing.black : 0;
+}
+
+/// The bracket so far, from the results of its rounds; a match that nobody has won is not over.
+Result<KnockOut> bracket_of(const ToPair& input) {
+  KnockOutSettings settings;
+  settings.players = static_cast<int>(input.list.size());
+  settings.third_place = input.tournament.settings.third_place && settings.players >= 4;
+  auto bracket = draw_knock_out(settings);
+  if (!bracket) return bracket;
+  for (int round = 1; round < input.round; ++round) {
+    const auto& matches = bracket->rounds[static_cast<std::size_t>(round - 1)];
+    const auto count = static_cast<int>(matches.size());
+    for (int match = 1; match <= count; ++match) {
+      const KnockOutMatch& played =
+          bracket->rounds[static_cast<std::size_t>(round - 1)][static_cast<std::size_t>(match - 1)];
+      if (played.winner != 0 || played.upper == 0 || played.lower == 0) continue;
+      const Pairing pairing{played.upper, played.lower};
+      const Number winner = winner_of(entry_of(input.table, played.upper, round), pairing);
+      if (winner == 0)
+        return refuse("MATCH_LEVEL", "orders.match_level",
+                      {number_param("round", round),
+                       text_param("white", entrant(input.table, played.upper).name),
+                       text_param("black", entrant(input.table, played.lower).name)});
+      bracket = with_winner(*bracket, {round, match}, winner);
+      if (!bracket) return bracket;
+    }
+  }
+  return bracket;
+}
+
+Result<RoundPairing> knock_out_round(const ToPair& input, Lots& lots) {
+  const auto bracket = bracket_of(input);
+  if (!bracket) return bracket.error();
+  return pairing_of(*bracket, input.round, KnockOutColours::by_lot, lots);
+}
+
+Result<RoundPairing> keizer_round(const ToPair& input) {
+  const auto list = keizer_list(input.table, input.round - 1);
+  if (!list) return list.error();
+  std::vector<Number> absent = input.absent;
+  for (Number number = 1; number <= static_cast<Number>(input.list.size()); ++number)
+    if (has_entry(input, number)) absent.push_back(number);
+  return pair_keizer(input.table, input.round, list->order, absent);
+}
+
+Result<RoundPairing> paired(const ToPair& input, Lots& lots) {
+  switch (input.tournament.settings.system) {
+    case System::swiss:
+      return swiss_round(input);
+    case System::round_robin:
+    case System::scheveningen:
+      return scheduled_round(input);
+    case System::knock_out:
+      return knock_out_round(input, lots);
+    case System::keizer:
+      return keizer_round(input);
+    case System::ladder:
+      break;
+  }
+  return refuse("LADDER", "orders.ladder_has_no_rounds");
+}
+
+/// Everyone who is in no board of the pairing, with what his round is worth.
+std::map<PlayerId, RoundKind> byes_of(const ToPair& input, const RoundPairing& pairing) {
+  std::vector<bool> plays(input.list.size() + 1, false);
+  for (const Pairing& board : pairing.boards)
+    plays[static_cast<std::size_t>(board.white)] = plays[static_cast<std::size_t>(board.black)] =
+        true;
+  // Where everybody meets everybody the one without an opponent has not gained by it.
+  const bool is_worth_points = input.tournament.settings.system == System::swiss ||
+                               input.tournament.settings.system == System::keizer;
+  std::map<PlayerId, RoundKind> byes;
+  for (std::size_t i = 0; i < input.list.size(); ++i) {
+    const auto number = static_cast<Number>(i) + 1;
+    const Participant& participant = *find_participant(input.tournament, input.list[i]);
+    if (plays[i + 1] || !takes_part(participant, input.round)) continue;
+    RoundKind kind = RoundKind::zero_bye;
+    if (number == pairing.bye && is_worth_points)
+      kind = RoundKind::pairing_bye;
+    else if (has_entry(input, number))
+      kind = entry_of(input.table, number, input.round).kind;
+    byes.emplace(input.list[i], kind);
+  }
+  return byes;
+}
+
+/// Who always plays at the same board takes his opponent there; the others keep their order.
+void keep_fixed_boards(const Tournament& tournament, std::vector<PairedBoard>& boards) {
+  for (std::size_t i = 0; i < boards.size(); ++i)
+    for (const PlayerId player : {boards[i].white, boards[i].black}) {
+      const int fixed = find_participant(tournament, player)->fixed_board;
+      const auto wanted = static_cast<std::size_t>(fixed - 1);
+      if (fixed == 0 || wanted >= boards.size() || wanted == i) continue;
+      std::swap(boards[i], boards[wanted]);
+    }
+}
+
+/// One opening for all boards of a round, none of them twice as long as there are others.
+Result<Opening> opening_of(const Tournament& tournament, const Seed& seed) {
+  OpeningDraw draw;
+  draw.rules = tournament.settings.rules;
+  for (const Round& round : tournament.rounds)
+    if (!round.opening.empty()) draw.excluded.push_back(round.opening);
+  return draw_opening(draw, seed);
+}
+
+}  // namespace
+
+Result<DraftRound> propose_round(const Competition& competition, TournamentId id,
+                                 const Seed& seed) {
+  const auto found = the_tournament(competition, id);
+  if (!found) return found.error();
+  const Tournament& tournament = **found;
+  const int round = last_published_round(tournament) + 1;
+  if (round > 1 && !is_settled(tournament.rounds[static_cast<std::size_t>(round - 2)]))
+    return refuse("ROUND_OPEN", "orders.round_not_complete_to_pair",
+                  {number_param("round", round - 1)});
+  if (tournament.participants.empty()) return refuse("NO_PLAYERS", "orders.no_players");
+  if (round > planned_rounds(tournament))
+    return refuse("NO_MORE_ROUNDS", "orders.no_more_rounds",
+                  {number_param("n", planned_rounds(tournament))});
+
+  ToPair input = gather(competition, tournament, round);
+  Lots lots{seed};
+  DraftRound draft;
+  draft.tournament = id;
+  draft.round = round;
+  if (!input.table.initial_colour && tournament.settings.system == System::swiss) {
+    draft.initial_colour = draw_side(lots);
+    input.table.initial_colour = draft.initial_colour;
+  }
+  const auto pairing = paired(input, lots);
+  if (!pairing) return pairing.error();
+  for (const Pairing& board : pairing->boards)
+    draft.boards.push_back({input.list[static_cast<std::size_t>(board.white - 1)],
+                            input.list[static_cast<std::size_t>(board.black - 1)]});
+  draft.byes = byes_of(input, *pairing);
+  keep_fixed_boards(tournament, draft.boards);
+  if (tournament.settings.drawn_openings) {
+    const auto opening = opening_of(tournament, seed);
+    if (!opening) return opening.error();
+    draft.opening = code_of(*opening);
+  }
+  return draft;
+}
+
+}  // namespace flagfall::arbiter::tournament
