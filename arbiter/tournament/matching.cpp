@@ -7,6 +7,19 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cassert>
 
+// LEMON declares these constants and leaves their definitions out; without optimisation they are
+// needed.
+namespace lemon {
+template <typename GR, typename WM>
+const int MaxWeightedFractionalMatching<GR, WM>::dualScale;
+template <typename GR, typename WM>
+const int MaxWeightedPerfectFractionalMatching<GR, WM>::dualScale;
+template <typename GR, typename WM>
+const int MaxWeightedMatching<GR, WM>::dualScale;
+template <typename GR, typename WM>
+const int MaxWeightedPerfectMatching<GR, WM>::dualScale;
+}  // namespace lemon
+
 namespace flagfall::arbiter::tournament {
 namespace {
 
