@@ -185,7 +185,13 @@ void collect_ladder(Collector& c) {
 TEST_CASE("every key of the tournaments is in the catalogue") {
   const json all = catalogue();
   const auto keys = keys_in_sources();
-  for (const std::string& key : keys) CHECK_MESSAGE(all.contains(key), key);
+  // A key that is put together from a name stands in the source up to the name.
+  const auto begins_a_key = [&](const std::string& start) {
+    return std::ranges::any_of(all.items(),
+                               [&](const auto& item) { return item.key().starts_with(start); });
+  };
+  for (const std::string& key : keys)
+    CHECK_MESSAGE((key.ends_with('_') ? begins_a_key(key) : all.contains(key)), key);
   std::cout << "checked: " << keys.size() << " keys of tournaments\n";
   CHECK(keys.size() >= 54);
 }
