@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t most_units_per_point = 1'000'000;
 constexpr std::int64_t most_value = 1'000'000;
-constexpr std::size_t most_players = 1'000;
+constexpr std::size_t most_in_keizer = 1'000;
 constexpr int most_passes_allowed = 1'000;
 
 struct NamedFactor {
@@ -40,7 +40,8 @@ std::optional<Refusal> check(const KeizerSettings& settings, std::size_t players
     if (value >= least && value <= most) return std::nullopt;
     return out_of_range(name, value, least, most);
   };
-  if (auto no = refused("players", static_cast<std::int64_t>(players), 0, most_players)) return no;
+  if (auto no = refused("players", static_cast<std::int64_t>(players), 0, most_in_keizer))
+    return no;
   if (auto no = refused("step", settings.step, 0, most_value)) return no;
   if (auto no = refused("first_value", settings.first_value, 0, most_value)) return no;
   if (auto no = refused("most_passes", settings.most_passes, 1, most_passes_allowed)) return no;

@@ -11,7 +11,7 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr int most_players = 1024;
+constexpr int most_in_knock_out = 1024;
 constexpr std::size_t most_bytes = 100'000;
 
 int size_for(int players) {
@@ -29,7 +29,7 @@ std::vector<Number> with_free_lines(std::vector<Number> lines, int players) {
 /// Everyone once, a power of two, and no two free lines against each other.
 std::optional<Refusal> check_lines(const std::vector<Number>& lines, int players) {
   const auto size = static_cast<std::int64_t>(lines.size());
-  if (size < 2 || size > most_players || !std::has_single_bit(lines.size()))
+  if (size < 2 || size > most_in_knock_out || !std::has_single_bit(lines.size()))
     return refuse("BAD_BRACKET", "tournament.knock_out.not_a_power", {number_param("lines", size)});
   for (Number n = 1; n <= players; ++n)
     if (std::ranges::count(lines, n) != 1)
@@ -98,8 +98,8 @@ std::vector<Number> seeded_lines(int size) {
 }
 
 Result<std::vector<Number>> read_lines(std::string_view text, int players) {
-  if (players < 2 || players > most_players)
-    return out_of_range("players", players, 2, most_players);
+  if (players < 2 || players > most_in_knock_out)
+    return out_of_range("players", players, 2, most_in_knock_out);
   if (text.size() > most_bytes)
     return out_of_range("text", static_cast<std::int64_t>(text.size()), 0, most_bytes);
   std::vector<Number> lines;
@@ -133,8 +133,8 @@ Result<std::vector<Number>> read_lines(std::string_view text, int players) {
 }
 
 Result<KnockOut> draw_knock_out(const KnockOutSettings& settings) {
-  if (settings.players < 2 || settings.players > most_players)
-    return out_of_range("players", settings.players, 2, most_players);
+  if (settings.players < 2 || settings.players > most_in_knock_out)
+    return out_of_range("players", settings.players, 2, most_in_knock_out);
   std::vector<Number> lines = settings.lines;
   if (lines.empty()) lines = seeded_lines(size_for(settings.players));
   lines = with_free_lines(std::move(lines), settings.players);

@@ -10,7 +10,7 @@ namespace flagfall::arbiter::tournament {
 namespace {
 
 bool has_result(const MatchGame& game) { return game.kind != RoundKind::open; }
-bool was_played(const MatchGame& game) {
+bool is_match_game_played(const MatchGame& game) {
   return game.kind == RoundKind::played || game.kind == RoundKind::unrated;
 }
 
@@ -21,7 +21,8 @@ bool results_fit(const MatchGame& game) {
 }
 
 bool is_a_game(const MatchGame& game) {
-  return (was_played(game) || game.kind == RoundKind::forfeit || game.kind == RoundKind::open) &&
+  return (is_match_game_played(game) || game.kind == RoundKind::forfeit ||
+          game.kind == RoundKind::open) &&
          game.plus >= -1 && game.plus <= 1;
 }
 
@@ -101,16 +102,16 @@ RoundKind kind_of(const MatchState& state, const std::vector<MatchGame>& games) 
   if (open || state.next || games.empty()) return RoundKind::open;
   if (std::ranges::any_of(games, [](const MatchGame& g) { return g.kind == RoundKind::played; }))
     return RoundKind::played;
-  return std::ranges::any_of(games, was_played) ? RoundKind::unrated : RoundKind::forfeit;
+  return std::ranges::any_of(games, is_match_game_played) ? RoundKind::unrated : RoundKind::forfeit;
 }
 
 /// Games of the first stage that one won over the board.
 int games_won(const MatchScheme& scheme, const std::vector<MatchGame>& games,
               Share MatchGame::*player) {
   const auto basic = std::min(games.size(), static_cast<std::size_t>(scheme.stages.front().games));
-  return static_cast<int>(
-      std::count_if(games.begin(), games.begin() + static_cast<std::ptrdiff_t>(basic),
-                    [&](const MatchGame& g) { return was_played(g) && g.*player == Share::win; }));
+  return static_cast<int>(std::count_if(
+      games.begin(), games.begin() + static_cast<std::ptrdiff_t>(basic),
+      [&](const MatchGame& g) { return is_match_game_played(g) && g.*player == Share::win; }));
 }
 
 std::optional<Refusal> check_scheme(const MatchScheme& scheme) {

@@ -9,7 +9,7 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr int most_cycles = 10;
+constexpr int most_round_robins = 10;
 
 /// A round of the table for an even number of players (C.05, Annex 1).
 std::vector<Pairing> berger_round(int even, int round) {
@@ -95,8 +95,8 @@ std::vector<RoundPairing> berger_table(int players) {
 Result<std::vector<RoundPairing>> round_robin(const RoundRobinSettings& settings) {
   if (settings.players < 2 || settings.players > most_round_robin_players)
     return out_of_range("players", settings.players, 2, most_round_robin_players);
-  if (settings.cycles < 1 || settings.cycles > most_cycles)
-    return out_of_range("cycles", settings.cycles, 1, most_cycles);
+  if (settings.cycles < 1 || settings.cycles > most_round_robins)
+    return out_of_range("cycles", settings.cycles, 1, most_round_robins);
   std::vector<RoundPairing> cycle = berger_table(settings.players);
   if (!settings.order.empty()) {
     if (!is_permutation_of_rounds(settings.order, cycle.size()))

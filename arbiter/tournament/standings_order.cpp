@@ -72,7 +72,7 @@ StandingsOrder swiss_order(PairingForm form) {
                      {solkoff},
                      {game_points},
                      {games_won},
-                     {direct_encounter},
+                     {TieBreakCode::direct_encounter},
                      {lots}},
                     Policy::fmjd, System::swiss, form);
   return order_of({{points},
@@ -80,7 +80,7 @@ StandingsOrder swiss_order(PairingForm form) {
                    {solkoff},
                    {sonneborn_berger},
                    {games_won},
-                   {direct_encounter},
+                   {TieBreakCode::direct_encounter},
                    {average_rating},
                    {lots}},
                   Policy::fmjd, System::swiss, form);
@@ -91,14 +91,14 @@ StandingsOrder round_robin_order(PairingForm form) {
     return order_of({{points},
                      {game_points},
                      {games_won},
-                     {direct_encounter},
+                     {TieBreakCode::direct_encounter},
                      {sonneborn_berger},
                      {koya},
                      {lots}},
                     Policy::fmjd, System::round_robin, form);
   return order_of({{points},
                    {games_won},
-                   {direct_encounter},
+                   {TieBreakCode::direct_encounter},
                    {sonneborn_berger},
                    {koya},
                    {won_with_black},
@@ -130,13 +130,14 @@ StandingsOrder default_order(System system, PairingForm form) {
 
 StandingsOrder fide_order(System system, PairingForm form) {
   if (meets_all(system))
-    return order_of({{points}, {direct_encounter}, {wins}, {sonneborn_berger}, {koya}, {lots}},
-                    Policy::fide, system, form);
+    return order_of(
+        {{points}, {TieBreakCode::direct_encounter}, {wins}, {sonneborn_berger}, {koya}, {lots}},
+        Policy::fide, system, form);
   return order_of({{points},
                    {buchholz, 1, 0},
                    {buchholz},
                    {sonneborn_berger},
-                   {direct_encounter},
+                   {TieBreakCode::direct_encounter},
                    {games_won},
                    {lots}},
                   Policy::fide, system, form);

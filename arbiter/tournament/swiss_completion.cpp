@@ -121,7 +121,7 @@ Outlook outlook(const SwissField& field) {
   Outlook result;
   result.rest.groups = score_groups(field);
   if (field.size() % 2 == 0) {
-    if (!is_complete(complete(field, everybody(field), [](int) { return false; })))
+    if (!leaves_nobody(complete(field, everybody(field), [](int) { return false; })))
       result.left_over = left_over(field);
     return result;
   }
@@ -129,7 +129,7 @@ Outlook outlook(const SwissField& field) {
     const Points score = field[group->front()].score;
     const auto candidate = [&](int i) { return may_get_bye(field, i, score); };
     if (std::ranges::none_of(*group, candidate)) continue;
-    if (!is_complete(complete(field, everybody(field), candidate))) continue;
+    if (!leaves_nobody(complete(field, everybody(field), candidate))) continue;
     result.rest.bye = score;
     return result;
   }
@@ -158,7 +158,7 @@ std::optional<Measure> next_bracket_if_easy(const SwissField& field,
   for (std::size_t g = 1; g < groups.size(); ++g)
     others.insert(others.end(), groups[g].begin(), groups[g].end());
   const auto is_candidate = [&](int i) { return bye && may_get_bye(field, i, *bye); };
-  if (!is_complete(complete(field, others, is_candidate))) return std::nullopt;
+  if (!leaves_nobody(complete(field, others, is_candidate))) return std::nullopt;
   return next.measure(left);
 }
 

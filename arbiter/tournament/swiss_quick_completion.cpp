@@ -21,7 +21,7 @@ class Mending {
     give_bye();
     pair_neighbours();
     mend();
-    return is_complete(mates_) ? mates_ : exact();
+    return leaves_nobody(mates_) ? mates_ : exact();
   }
 
  private:
@@ -113,7 +113,7 @@ constexpr std::size_t residents_to_try = 4;
 
 }  // namespace
 
-bool is_complete(const Mates& mates) { return std::ranges::find(mates, -1) == mates.end(); }
+bool leaves_nobody(const Mates& mates) { return std::ranges::find(mates, -1) == mates.end(); }
 
 Mates complete(const SwissField& field, const std::vector<int>& players,
                const std::function<bool(int)>& is_bye_candidate) {
@@ -136,8 +136,8 @@ std::optional<Measure> quick_next_bracket(const SwissField& field,
   const bool is_bye_below = bye && *bye < field[groups.front().front()].score;
   if (residents->size() % 2 == 0) {
     if (bye && !is_bye_below) return std::nullopt;
-    if (!is_complete(complete(field, *residents, never))) return std::nullopt;
-    if (!is_complete(complete(field, players_from(groups, 1), is_candidate))) return std::nullopt;
+    if (!leaves_nobody(complete(field, *residents, never))) return std::nullopt;
+    if (!leaves_nobody(complete(field, players_from(groups, 1), is_candidate))) return std::nullopt;
     return Measure{0};
   }
   // One resident goes on: try a few, from the lowest.
@@ -149,8 +149,8 @@ std::optional<Measure> quick_next_bracket(const SwissField& field,
     const std::vector<int> lower = players_from(groups, 1);
     below.insert(below.end(), lower.begin(), lower.end());
     if (bye && !is_bye_below && !is_candidate(one)) continue;
-    if (!is_complete(complete(field, others, never))) continue;
-    if (!is_complete(complete(field, below, is_candidate))) continue;
+    if (!leaves_nobody(complete(field, others, never))) continue;
+    if (!leaves_nobody(complete(field, below, is_candidate))) continue;
     return Measure{1, field[one].score.halves};
   }
   return std::nullopt;

@@ -17,7 +17,7 @@ Mates complete(const SwissField& field, const std::vector<int>& players,
                const std::function<bool(int player)>& is_bye_candidate);
 
 /// Nobody is left.
-bool is_complete(const Mates& mates);
+bool leaves_nobody(const Mates& mates);
 
 /// C8 where the best that can be thought of is found without much ado: all who come down are
 /// paired, and at most one resident goes on. None says nothing.

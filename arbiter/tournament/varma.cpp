@@ -12,7 +12,7 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr int most_players = 24;
+constexpr int most_in_varma = 24;
 constexpr int free_draw_up_to = 8;
 
 using Groups = std::vector<std::vector<Number>>;
@@ -124,7 +124,7 @@ class PartyDraw {
 }  // namespace
 
 std::vector<std::vector<Number>> varma_groups(int players) {
-  if (players < 1 || players > most_players) return {};
+  if (players < 1 || players > most_in_varma) return {};
   if (players <= free_draw_up_to) {
     std::vector<Number> all(static_cast<std::size_t>(players));
     std::iota(all.begin(), all.end(), 1);
@@ -141,8 +141,8 @@ Result<std::optional<VarmaTurn>> varma_turn(const std::vector<std::string>& fede
                                             const DrawnNumbers& drawn,
                                             const VarmaSettings& settings) {
   const auto players = static_cast<int>(federations.size());
-  if (players < 1 || players > most_players)
-    return out_of_range("players", players, 1, most_players);
+  if (players < 1 || players > most_in_varma)
+    return out_of_range("players", players, 1, most_in_varma);
   if (drawn.size() != federations.size())
     return out_of_range("drawn", static_cast<std::int64_t>(drawn.size()), players, players);
   Groups left = varma_groups(players);
