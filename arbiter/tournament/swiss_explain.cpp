@@ -17,6 +17,17 @@ std::string name_of_float(Float f) {
   return names[static_cast<std::size_t>(f)];
 }
 
+const char* key_of_wish(const PlayerReason& p) {
+  const bool is_white = p.wants == Side::white;
+  if (p.strength == "mild")
+    return is_white ? "tournament.swiss.reason.mild_white" : "tournament.swiss.reason.mild_black";
+  if (p.strength == "strong")
+    return is_white ? "tournament.swiss.reason.strong_white"
+                    : "tournament.swiss.reason.strong_black";
+  return is_white ? "tournament.swiss.reason.absolute_white"
+                  : "tournament.swiss.reason.absolute_black";
+}
+
 class Explanation {
  public:
   Explanation(const Crosstable& table, const SwissRound& round)
@@ -73,8 +84,7 @@ class Explanation {
       if (p->score > reason.group)
         say(reason, "tournament.swiss.reason.floats", {name(*p), {"score", to_string(p->score)}});
       if (p->wants && !is_bye) {
-        const std::string colour{name_of(*p->wants)};
-        say(reason, "tournament.swiss.reason." + p->strength + "_" + colour, {name(*p)});
+        say(reason, key_of_wish(*p), {name(*p)});
         if (!p->granted) say(reason, "tournament.swiss.reason.not_granted", {name(*p)});
       }
       say_floats(reason, *p);
@@ -88,9 +98,10 @@ class Explanation {
   }
 
   void say_floats(BoardReason& reason, const PlayerReason& p) const {
-    if (!p.float_1.empty()) say(reason, "tournament.swiss.reason.float_" + p.float_1, {name(p)});
-    if (!p.float_2.empty())
-      say(reason, "tournament.swiss.reason.float_" + p.float_2 + "_before", {name(p)});
+    if (p.float_1 == "down") say(reason, "tournament.swiss.reason.float_down", {name(p)});
+    if (p.float_1 == "up") say(reason, "tournament.swiss.reason.float_up", {name(p)});
+    if (p.float_2 == "down") say(reason, "tournament.swiss.reason.float_down_before", {name(p)});
+    if (p.float_2 == "up") say(reason, "tournament.swiss.reason.float_up_before", {name(p)});
   }
 
   /// One sentence for each player of the board.
