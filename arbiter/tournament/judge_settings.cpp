@@ -4,7 +4,7 @@ namespace flagfall::arbiter::tournament {
 namespace {
 
 constexpr std::size_t most_tournaments = 50;
-constexpr int most_rounds = 99;
+constexpr int most_planned_rounds = 99;
 
 Refusal unnamed(std::string_view field) {
   return refuse("NAME_MISSING", "orders.name_missing", {text_param("field", field)});
@@ -37,7 +37,7 @@ std::optional<Refusal> check_numbers(const TournamentSettings& settings) {
     const char* field;
     int value, least, most;
   };
-  const Bound bounds[] = {{"rounds", settings.rounds, 1, most_rounds},
+  const Bound bounds[] = {{"rounds", settings.rounds, 1, most_planned_rounds},
                           {"cycles", settings.cycles, 1, 10},
                           {"default_minutes", settings.default_minutes, 0, 24 * 60},
                           {"min_draw_moves", settings.min_draw_moves, 0, 200},

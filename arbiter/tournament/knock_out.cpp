@@ -12,7 +12,7 @@ namespace flagfall::arbiter::tournament {
 namespace {
 
 constexpr int most_in_knock_out = 1024;
-constexpr std::size_t most_bytes = 100'000;
+constexpr std::size_t longest_line_list = 100'000;
 
 int size_for(int players) {
   return static_cast<int>(std::bit_ceil(static_cast<unsigned>(std::max(players, 2))));
@@ -100,8 +100,8 @@ std::vector<Number> seeded_lines(int size) {
 Result<std::vector<Number>> read_lines(std::string_view text, int players) {
   if (players < 2 || players > most_in_knock_out)
     return out_of_range("players", players, 2, most_in_knock_out);
-  if (text.size() > most_bytes)
-    return out_of_range("text", static_cast<std::int64_t>(text.size()), 0, most_bytes);
+  if (text.size() > longest_line_list)
+    return out_of_range("text", static_cast<std::int64_t>(text.size()), 0, longest_line_list);
   std::vector<Number> lines;
   std::vector<bool> seen(static_cast<std::size_t>(players) + 1, false);
   constexpr std::string_view separators = " \t\r\n,;";

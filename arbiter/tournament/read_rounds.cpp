@@ -8,8 +8,8 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr std::size_t most_bytes = 1'000'000;
-constexpr std::size_t most_rounds = 1'000;
+constexpr std::size_t longest_round_list = 1'000'000;
+constexpr std::size_t most_listed_rounds = 1'000;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
@@ -145,8 +145,8 @@ std::optional<Refusal> check_meetings(const std::vector<RoundPairing>& rounds,
 Result<std::vector<RoundPairing>> read_rounds(std::string_view text, int players, int meetings) {
   if (players < 2 || players > most_round_robin_players)
     return out_of_range("players", players, 2, most_round_robin_players);
-  if (text.size() > most_bytes)
-    return out_of_range("text", static_cast<std::int64_t>(text.size()), 0, most_bytes);
+  if (text.size() > longest_round_list)
+    return out_of_range("text", static_cast<std::int64_t>(text.size()), 0, longest_round_list);
   Reader reader{players};
   std::vector<RoundPairing> rounds;
   std::vector<int> lines;
@@ -155,8 +155,8 @@ Result<std::vector<RoundPairing>> read_rounds(std::string_view text, int players
     if (pairs.empty()) continue;
     auto round = reader.read(pairs, line);
     if (!round) return round.error();
-    if (rounds.size() == most_rounds)
-      return out_of_range("rounds", line, 1, static_cast<std::int64_t>(most_rounds));
+    if (rounds.size() == most_listed_rounds)
+      return out_of_range("rounds", line, 1, static_cast<std::int64_t>(most_listed_rounds));
     rounds.push_back(std::move(*round));
     lines.push_back(line);
   }

@@ -5,7 +5,7 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr int most_boards = 100;
+constexpr int most_scheveningen_boards = 100;
 constexpr int most_cycles = 10;
 
 /// Whether the i-th of the first team has White in a round of the first cycle, both from 1.
@@ -32,8 +32,8 @@ RoundPairing round_of(const ScheveningenSettings& settings, int round, bool reve
 }  // namespace
 
 Result<std::vector<RoundPairing>> scheveningen(const ScheveningenSettings& settings) {
-  if (settings.boards < 1 || settings.boards > most_boards)
-    return out_of_range("boards", settings.boards, 1, most_boards);
+  if (settings.boards < 1 || settings.boards > most_scheveningen_boards)
+    return out_of_range("boards", settings.boards, 1, most_scheveningen_boards);
   if (settings.cycles < 1 || settings.cycles > most_cycles)
     return out_of_range("cycles", settings.cycles, 1, most_cycles);
   if (settings.colours == ScheveningenColours::half_and_half && settings.boards % 4 != 0)

@@ -8,7 +8,7 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr int most_boards = 100;
+constexpr int most_team_boards = 100;
 
 /// A win faces a loss and a draw a draw; both may lose, and no forfeit is a draw.
 bool results_fit(const BoardResult& board) {
@@ -147,8 +147,8 @@ TeamMatchScore score_of(const TeamMatch& match, const TeamSettings& settings) {
 }
 
 Result<TeamMatch> check_match(const TeamMatch& match, const TeamSettings& settings) {
-  if (settings.boards < 1 || settings.boards > most_boards)
-    return out_of_range("boards", settings.boards, 1, most_boards);
+  if (settings.boards < 1 || settings.boards > most_team_boards)
+    return out_of_range("boards", settings.boards, 1, most_team_boards);
   if (match.home == match.away)
     return refuse("TEAM_AGAINST_ITSELF", "tournament.team.itself", match_params(match));
   const auto boards = static_cast<std::size_t>(settings.boards);
