@@ -1,0 +1,155 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <set>
+
+#include "arbiter/tournament/standings.hpp"
+#include "tests/support/event_hall.hpp"
+#include "tests/support/random.hpp"
+
+namespace flagfall::arbiter::tournament {
+namespace {
+
+using test::EventHall;
+
+/// Somebody who presses buttons without reading what they say.
+class CarelessArbiter {
+ public:
+  CarelessArbiter(Random random, System system) : random_{random} {
+    hall.start(system, 3 + random_.below(9), 2 + random_.below(5));
+  }
+
+  void press() {
+    switch (random_.below(16)) {
+      case 0:
+        return ask(AddPlayers{1, EventHall::cards(1 + random_.below(14), 1)});
+      case 1:
+        return ask(WithdrawPlayer{1, somebody(), ""});
+      case 2:
+        return ask(ReturnPlayer{1, somebody()});
+      case 3:
+        return ask(AskBye{1, somebody(), some_round(), some_kind()});
+      case 4:
+        return ask(CancelBye{1, somebody(), some_round()});
+      case 5:
+        return ask(ForbidPair{1, somebody(), somebody()});
+      case 6:
+        return ask(AllowPair{1, somebody(), somebody()});
+      case 7:
+        return ask(NotePresence{{somebody()},
+                                random_.below(4) == 0 ? Presence::absent : Presence::present});
+      case 8:
+        return ask(FixBoard{1, somebody(), random_.below(4)});
+      case 9:
+        return ask(DropDraft{1, some_round()});
+      case 10:
+        return ask(CorrectResult{1, some_round(), some_board(), some_games(), "a reason",
+                                 random_.below(2) == 0});
+      case 11:
+        return ask(AdjournBoard{1, some_round(), some_board(), random_.below(2) == 0});
+      case 12:
+        static_cast<void>(hall.pair(static_cast<std::uint8_t>(random_.below(256))));
+        return;
+      case 13:
+      case 14:
+        return ask(MoveRound{1, last_round(), static_cast<RoundPhase>(random_.below(6)),
+                             random_.below(2) == 0 ? "a reason" : ""});
+      default:
+        return enter_all();
+    }
+  }
+
+  EventHall hall;
+
+ private:
+  void ask(const Order& order) { static_cast<void>(hall.ask(order)); }
+
+  void enter_all() {
+    if (hall.tournament().rounds.empty()) return;
+    for (int board = 1; board <= hall.boards(last_round()); ++board)
+      if (random_.below(4) != 0) ask(EnterResult{1, last_round(), board, some_games(), true});
+  }
+
+  int last_round() const { return std::max(1, static_cast<int>(hall.tournament().rounds.size())); }
+  PlayerId somebody() { return random_.below(static_cast<int>(hall.event.players.size()) + 2); }
+  int some_round() { return random_.below(last_round() + 3); }
+  int some_board() { return random_.below(5); }
+  RoundKind some_kind() { return static_cast<RoundKind>(random_.below(8)); }
+  BoardGames some_games() {
+    if (random_.below(10) == 0) return {};
+    MatchGame game;
+    game.kind = random_.below(6) == 0 ? RoundKind::forfeit : RoundKind::played;
+    game.first = static_cast<Share>(random_.below(3));
+    game.second =
+        random_.below(8) == 0 ? Share::loss : static_cast<Share>(2 - static_cast<int>(game.first));
+    return {game};
+  }
+
+  Random random_;
+};
+
+/// What the hall must always be able to rely on.
+void check_rounds(const Competition& event) {
+  const Tournament& tournament = event.tournaments.front();
+  bool draft = false;
+  for (const Round& round : tournament.rounds) {
+    CHECK_FALSE(draft);  // nothing comes after a draft
+    draft = round.phase < RoundPhase::published;
+    std::set<PlayerId> seen;
+    for (const Board& board : round.boards) {
+      CHECK(seen.insert(board.white).second);
+      CHECK(seen.insert(board.black).second);
+      if (round.phase >= RoundPhase::confirmed) CHECK_FALSE(board.games.empty());
+      if (draft) CHECK(board.games.empty());
+    }
+    for (const auto& [player, kind] : round.byes) CHECK(seen.insert(player).second);
+    for (const PlayerId player : seen) CHECK(find_participant(tournament, player) != nullptr);
+  }
+}
+
+std::vector<PairedBoard> pairs_of(const Round& round) {
+  std::vector<PairedBoard> pairs;
+  for (const Board& board : round.boards) pairs.push_back({board.white, board.black});
+  return pairs;
+}
+
+TEST_CASE("whatever is pressed, rounds hold together and the facts give the same event") {
+  constexpr std::array systems{System::swiss, System::round_robin, System::keizer,
+                               System::knock_out, System::scheveningen};
+  std::size_t facts = 0;
+  int rounds = 0;
+  for_each_seed(60, [&](Random random) {
+    const System system = systems[static_cast<std::size_t>(random.below(5))];
+    CarelessArbiter arbiter{random, system};
+    std::vector<std::vector<PairedBoard>> published;
+    for (int i = 0; i < 120; ++i) {
+      arbiter.press();
+      const Tournament& tournament = arbiter.hall.tournament();
+      check_rounds(arbiter.hall.event);
+      const auto now = static_cast<std::size_t>(last_published_round(tournament));
+      // A round is taken back from its end only, and while it stands its pairing stays.
+      if (now < published.size()) published.resize(now);
+      for (std::size_t r = 0; r < now; ++r) {
+        const auto pairs = pairs_of(tournament.rounds[r]);
+        if (r < published.size())
+          CHECK(published[r] == pairs);
+        else
+          published.push_back(pairs);
+      }
+      const Crosstable table =
+          crosstable_of(arbiter.hall.event, tournament, static_cast<int>(tournament.rounds.size()));
+      const Standings list = standings(table, tournament.settings.order);
+      CHECK(list.rows.size() == tournament.participants.size());
+    }
+    Competition folded;
+    for (const Fact& fact : arbiter.hall.facts) folded = apply(std::move(folded), fact);
+    CHECK(folded == arbiter.hall.event);
+    facts += arbiter.hall.facts.size();
+    rounds += last_published_round(arbiter.hall.tournament());
+  });
+  MESSAGE("checked: ", facts, " facts, ", rounds, " published rounds");
+  CHECK(rounds > 60);
+}
+
+}  // namespace
+}  // namespace flagfall::arbiter::tournament
