@@ -10,6 +10,8 @@ namespace flagfall::arbiter::tournament {
 struct Points {
   std::int64_t halves = 0;
 
+  // The check takes the zero that the compiler compares with for a written one.
+  // NOLINTNEXTLINE(modernize-use-nullptr)
   friend constexpr auto operator<=>(const Points&, const Points&) = default;
   friend constexpr Points operator+(Points a, Points b) { return {a.halves + b.halves}; }
   friend constexpr Points operator-(Points a, Points b) { return {a.halves - b.halves}; }

@@ -206,6 +206,7 @@ TEST_CASE("under load every watcher sees every change once and in order") {
   Board board = venue.started(shuffle);
   std::vector<Picture> pictures(8);
   std::vector<std::thread> watchers;
+  watchers.reserve(pictures.size());
   std::atomic<int> ready{0};
   for (Picture& picture : pictures)
     watchers.emplace_back([&] {

@@ -128,6 +128,7 @@ TEST_CASE("a public game is seen by everyone, and commanded by nobody more") {
 TEST_CASE("the list is newest first, and as long as asked") {
   const Venue venue;
   std::vector<std::string> made;
+  made.reserve(3);
   for (int i = 0; i < 3; ++i) made.push_back(venue.game({{"visibility", "public"}}).id);
   const json two = venue.client().get("/api/v1/games?limit=2").body.at("games");
   REQUIRE(two.size() == 2);

@@ -95,7 +95,8 @@ class QuietGames {
     auto legal = legal_moves(rules_, before);
     if (legal.empty() || is_capture(legal.front())) return false;
     // Not always the same piece first.
-    std::ranges::rotate(legal, legal.begin() + (ply * 7) % static_cast<int>(legal.size()));
+    std::rotate(legal.begin(), legal.begin() + (ply * 7) % static_cast<int>(legal.size()),
+                legal.end());
     for (const Move& move : legal) {
       const Position next = after(rules_, before, move);
       if (!wanted_(ply + 1, before, move, next) || must_capture(rules_, next)) continue;

@@ -53,10 +53,8 @@ TEST_CASE("the sign of a capture: as people read it, and in PDN") {
 
 TEST_CASE("moves of boards with letters are read in many ways") {
   const char* const fen = "W:Wa3,c3:Bb4,h8";
-  for (const char* const text :
-       {"a3:c5", "a3xc5", "a3-c5", "a3c5", "A3C5", "A3XC5", "a3b4c5", " a3 : c5 ", "21x14", "21:c5",
-        "a3\xc3\x97"
-        "c5"}) {
+  for (const char* const text : {"a3:c5", "a3xc5", "a3-c5", "a3c5", "A3C5", "A3XC5", "a3b4c5",
+                                 " a3 : c5 ", "21x14", "21:c5", "a3×c5"}) {
     CAPTURE(text);
     CHECK(meaning(RuleSet::russian, fen, text) == "a3xc5{b4}");
   }
