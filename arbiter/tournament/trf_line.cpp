@@ -98,6 +98,8 @@ std::vector<Line> lines_of(std::string_view text, bool& latin) {
     const std::size_t end = std::min(all.find_first_of(U"\r\n", start), all.size());
     ++number;
     std::u32string line = all.substr(start, end - start);
+    std::ranges::replace_if(
+        line, [](char32_t c) { return c < U' ' || c == 0x7F; }, U' ');
     if (!trimmed(line).empty()) lines.push_back({number, std::move(line)});
     const bool pair = end + 1 < all.size() && all[end] == U'\r' && all[end + 1] == U'\n';
     start = end + (pair ? 2 : 1);

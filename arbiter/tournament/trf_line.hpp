@@ -27,8 +27,8 @@ struct Line {
   int length() const { return static_cast<int>(text.size()); }
 };
 
-/// The lines that are not blank; nothing is kept of line ends, a byte order mark, or a DOS end of
-/// file. `latin` is set where the text is not UTF-8.
+/// The lines that are not blank, with blanks for control characters; nothing is kept of line ends,
+/// a byte order mark, or a DOS end of file. `latin` is set where the text is not UTF-8.
 std::vector<Line> lines_of(std::string_view text, bool& latin);
 
 /// The same line with one column for each byte of its UTF-8.

@@ -113,7 +113,8 @@ Refused read_250(const Line& line, TrfFile& file) {
   if (fields.points(5, 8) != Points{}) fields.fail("match_points", 5, "points", line.field(5, 8));
   if (given.to < given.from) fields.fail("list_round", 19, "round", line.field(19, 21));
   if (given.last < given.first) fields.fail("list_player", 28, "player", line.field(28, 31));
-  if (fields.is_right()) file.table.accelerations.push_back(given);
+  const bool is_something = given.points != Points{};
+  if (fields.is_right() && is_something) file.table.accelerations.push_back(given);
   return fields.take_fault();
 }
 
@@ -135,6 +136,8 @@ Refused read_xxa(const Line& line, TrfFile& file) {
   std::vector<Points> each;
   for (int column = 10; column <= line.length(); column += width)
     each.push_back(fields.points(column, column + 3));
+  if (each.size() > most_trf_rounds)
+    fields.fail("list_round", 10 + width * most_trf_rounds, "round", std::to_string(each.size()));
   if (!fields.is_right()) return fields.take_fault();
   for (std::size_t from = 0; from < each.size();) {
     std::size_t to = from + 1;

@@ -187,7 +187,7 @@ std::string acceleration_lines(const Crosstable& table) {
     line.number(5, 8, number);
     int column = 10;
     for (const Points points : each) {
-      line.right(column, column + 3, decimal(points));
+      line.right(column, column + 3, decimal(std::min(points, most_points)));
       column += 5;
     }
     lines += line.line();
@@ -247,6 +247,9 @@ std::optional<Refusal> check(const Crosstable& table) {
         worth.zero_bye, worth.forfeit_win, worth.forfeit_loss})
     if (points > most_points || points < Points{})
       return cannot("write_value", {{"points", to_string(points)}});
+  for (const VirtualPoints& given : table.accelerations)
+    if (given.points > most_points || given.points < Points{})
+      return cannot("write_value", {{"points", to_string(given.points)}});
   for (Number number = 1; number <= static_cast<Number>(table.entrants.size()); ++number)
     if (auto wrong = check_player(table, number)) return wrong;
   return std::nullopt;
