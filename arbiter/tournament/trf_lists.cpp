@@ -7,9 +7,10 @@ namespace {
 
 using Refused = std::optional<Refusal>;
 
-constexpr int width = 5;  // of a number in a list, with the blank before it
+constexpr int list_width = 5;  // of a number in a list, with the blank before it
 
-Refusal bad(const Line& line, const char* key, int column, const char* field, std::string text) {
+Refusal bad_list(const Line& line, const char* key, int column, const char* field,
+                 std::string text) {
   return refusal("TRF_BAD_FIELD",
                  sentence(key, line.number, column, field, {text_param(std::move(text))}));
 }
@@ -45,7 +46,7 @@ class Fields {
   /// Numbers of players every five columns, each four wide.
   std::vector<Number> players(int first) {
     std::vector<Number> found;
-    for (int column = first; column <= line_.length(); column += width) {
+    for (int column = first; column <= line_.length(); column += list_width) {
       const std::string text = line_.field(column, column + 3);
       if (!text.empty() && text != "0000") found.push_back(player(text, column));
     }
@@ -61,7 +62,7 @@ class Fields {
   }
 
   void fail(const char* key, int column, const char* field, std::string text) {
-    if (!wrong_) wrong_ = bad(line_, key, column, field, std::move(text));
+    if (!wrong_) wrong_ = bad_list(line_, key, column, field, std::move(text));
   }
 
   Refused take_fault() { return std::move(wrong_); }
@@ -134,10 +135,11 @@ Refused read_xxa(const Line& line, TrfFile& file) {
   Fields fields{line, file};
   const Number player = fields.player(5, 8);
   std::vector<Points> each;
-  for (int column = 10; column <= line.length(); column += width)
+  for (int column = 10; column <= line.length(); column += list_width)
     each.push_back(fields.points(column, column + 3));
   if (each.size() > most_trf_rounds)
-    fields.fail("list_round", 10 + width * most_trf_rounds, "round", std::to_string(each.size()));
+    fields.fail("list_round", 10 + list_width * most_trf_rounds, "round",
+                std::to_string(each.size()));
   if (!fields.is_right()) return fields.take_fault();
   for (std::size_t from = 0; from < each.size();) {
     std::size_t to = from + 1;

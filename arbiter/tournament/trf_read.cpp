@@ -8,9 +8,9 @@
 #include "arbiter/tournament/trf_scoring.hpp"
 
 namespace flagfall::arbiter::tournament {
+namespace trf {
 namespace {
 
-using namespace trf;
 using Refused = std::optional<Refusal>;
 
 constexpr std::size_t most_bytes = 16U * 1024 * 1024;
@@ -63,7 +63,7 @@ class Reader {
     if (players_.size() == most_trf_players)
       return refusal("TRF_TOO_LARGE", sentence("too_many_players", line.number, 0, "number",
                                                {number_param("n", most_trf_players)}));
-    auto player = trf::read_player(line, file_.warnings);
+    auto player = read_player(line, file_.warnings);
     if (!player) return player.error();
     players_.push_back(std::move(*player));
     return std::nullopt;
@@ -220,14 +220,15 @@ class Reader {
 };
 
 }  // namespace
+}  // namespace trf
 
-Result<TrfFile> read_trf(std::string_view text) { return Reader{}.read(text); }
+Result<TrfFile> read_trf(std::string_view text) { return trf::Reader{}.read(text); }
 
 int rounds_paired(const Crosstable& table) {
   int last = 0;
   for (const Entrant& person : table.entrants)
     for (std::size_t i = static_cast<std::size_t>(last); i < person.rounds.size(); ++i)
-      if (is_paired(person.rounds[i])) last = static_cast<int>(i) + 1;
+      if (trf::is_paired(person.rounds[i])) last = static_cast<int>(i) + 1;
   return last;
 }
 

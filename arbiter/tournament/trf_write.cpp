@@ -8,9 +8,8 @@
 #include "arbiter/tournament/trf_scoring.hpp"
 
 namespace flagfall::arbiter::tournament {
+namespace trf {
 namespace {
-
-using namespace trf;
 
 constexpr Points most_points{199};  // 99.5
 constexpr int most_rating = 9999;
@@ -237,7 +236,7 @@ std::optional<Refusal> check_player(const Crosstable& table, Number number) {
   return std::nullopt;
 }
 
-std::optional<Refusal> check(const Crosstable& table) {
+std::optional<Refusal> check_table(const Crosstable& table) {
   if (table.entrants.empty()) return cannot("no_players", {});
   if (table.entrants.size() > most_trf_players)
     return cannot("write_players", {number_param("n", most_trf_players)});
@@ -297,15 +296,16 @@ std::string rules(const TrfFile& file, bool is_2026) {
 }
 
 }  // namespace
+}  // namespace trf
 
 Result<std::string> write_trf(const TrfFile& file, TrfEdition edition) {
-  if (auto wrong = check(file.table)) return *std::move(wrong);
+  if (auto wrong = trf::check_table(file.table)) return *std::move(wrong);
   const bool is_2026 = edition == TrfEdition::trf_2026;
-  std::string text = head(file) + rules(file, is_2026);
+  std::string text = trf::head(file) + trf::rules(file, is_2026);
   const int paired = rounds_paired(file.table);
   for (Number number = 1; number <= static_cast<Number>(file.table.entrants.size()); ++number)
-    text += player_line(file.table, number, paired);
-  for (const TrfTeam& team : file.teams) text += team_line(team, is_2026);
+    text += trf::player_line(file.table, number, paired);
+  for (const TrfTeam& team : file.teams) text += trf::team_line(team, is_2026);
   for (const std::string& line : file.kept) text += line + '\n';
   return {boost::system::in_place_value, std::move(text)};
 }

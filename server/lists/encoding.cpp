@@ -12,14 +12,14 @@
 namespace flagfall::server::lists {
 namespace {
 
-struct Name {
+struct EncodingName {
   std::string_view shown;
   const char* of_iconv;
 };
 
-constexpr Name names[] = {{"utf-8", "UTF-8"},         {"utf-16le", "UTF-16LE"},
-                          {"utf-16be", "UTF-16BE"},   {"windows-1252", "CP1252"},
-                          {"windows-1251", "CP1251"}, {"gbk", "GB18030"}};
+constexpr EncodingName encoding_names[] = {{"utf-8", "UTF-8"},         {"utf-16le", "UTF-16LE"},
+                                           {"utf-16be", "UTF-16BE"},   {"windows-1252", "CP1252"},
+                                           {"windows-1251", "CP1251"}, {"gbk", "GB18030"}};
 
 constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
 constexpr std::string_view utf16_le_mark = "\xFF\xFE";
@@ -122,7 +122,7 @@ class Converter {
 }  // namespace
 
 std::string_view name_of(Encoding encoding) {
-  return names[static_cast<std::size_t>(encoding)].shown;
+  return encoding_names[static_cast<std::size_t>(encoding)].shown;
 }
 
 std::optional<Encoding> encoding_named(std::string_view name) {
@@ -153,7 +153,8 @@ Decoded decode(std::string_view bytes, std::optional<Encoding> chosen) {
   decoded.reason = detected.reason;
   const std::string_view mark = mark_of(decoded.encoding);
   if (!mark.empty() && bytes.starts_with(mark)) bytes.remove_prefix(mark.size());
-  Converter{names[static_cast<std::size_t>(decoded.encoding)].of_iconv}.convert(bytes, decoded);
+  Converter{encoding_names[static_cast<std::size_t>(decoded.encoding)].of_iconv}.convert(bytes,
+                                                                                         decoded);
   return decoded;
 }
 

@@ -9,7 +9,7 @@
 namespace flagfall::server::lists {
 namespace {
 
-struct Names {
+struct ColumnNames {
   Column column;
   std::string_view stable;
   /// Parted by bars; as they are read, so with capitals and marks. In each language: English,
@@ -17,7 +17,7 @@ struct Names {
   std::array<std::string_view, 8> headers;
 };
 
-constexpr Names names[] = {
+constexpr ColumnNames column_names[] = {
     {Column::ignored, "ignored", {"", "", "", "", "", "", "", ""}},
     {Column::name,
      "name",
@@ -93,7 +93,7 @@ using Known = std::map<std::string, Column, std::less<>>;
 
 Known read_names() {
   Known known;
-  for (const Names& entry : names) {
+  for (const ColumnNames& entry : column_names) {
     known.emplace(folded(entry.stable), entry.column);
     for (std::string_view headers : entry.headers)
       while (!headers.empty()) {
@@ -108,7 +108,9 @@ Known read_names() {
 
 }  // namespace
 
-std::string_view name_of(Column column) { return names[static_cast<std::size_t>(column)].stable; }
+std::string_view name_of(Column column) {
+  return column_names[static_cast<std::size_t>(column)].stable;
+}
 
 std::optional<Column> column_named(std::string_view header) {
   static const Known known = read_names();
