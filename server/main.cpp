@@ -13,6 +13,7 @@
 #include "server/cli/moves.hpp"
 #include "server/cli/perft.hpp"
 #include "server/cli/restore.hpp"
+#include "server/cli/tournament_commands.hpp"
 #include "server/cli/user.hpp"
 #include "server/cli/verify.hpp"
 #include "server/club/room.hpp"
@@ -159,7 +160,10 @@ int main(int argc, char** argv) {
       ->capture_default_str()
       ->check(CLI::Range(0.1, 3'600.0));
   measuring->add_flag("--json", measure.json, "write the figures as JSON");
-  measuring->callback([&] { code = cli::bench(measure, std::cout, std::cerr); });
+  measuring->callback([&] {
+    if (measuring->get_subcommands().empty()) code = cli::bench(measure, std::cout, std::cerr);
+  });
+  cli::add_tournament_commands(app, *measuring, code);
 
   cli::UserRequest user;
   std::string data = "flagfall.db";

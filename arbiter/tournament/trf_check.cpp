@@ -142,7 +142,7 @@ Points points_of_entry(const RoundEntry& entry, const Scoring& scoring) {
 namespace {
 
 /// The points counted for pairing only in the round after `rounds`.
-Points virtual_points(const Crosstable& table, Number number, int round) {
+Points granted_points(const Crosstable& table, Number number, int round) {
   Points sum;
   for (const VirtualPoints& v : table.accelerations)
     if (v.from <= round && round <= v.to && v.first <= number && number <= v.last) sum += v.points;
@@ -155,8 +155,8 @@ bool fits(const Crosstable& table, Number number, Points said) {
   const Points score = score_after(table, number, paired);
   const Points next = score_after(table, number, paired + 1);
   for (const Points sum : {score, next})
-    if (said == sum || said == sum + virtual_points(table, number, paired) ||
-        said == sum + virtual_points(table, number, paired + 1))
+    if (said == sum || said == sum + granted_points(table, number, paired) ||
+        said == sum + granted_points(table, number, paired + 1))
       return true;
   return false;
 }
