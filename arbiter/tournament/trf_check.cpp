@@ -46,8 +46,8 @@ std::optional<Refusal> check_game(const Game& game, const RoundEntry& reply,
     return refused("results", game.column() + 7, "result");
   const bool both_lose = sum == 0 && game.entry.kind != RoundKind::open;
   if (sum == 1 || (both_lose && game.entry.kind != RoundKind::forfeit))
-    warnings.push_back(
-        sentence("unusual_results", game.player.line, game.column() + 7, "result", game.params()));
+    warn(warnings,
+         sentence("unusual_results", game.player.line, game.column() + 7, "result", game.params()));
   return std::nullopt;
 }
 
@@ -86,8 +86,8 @@ void warn_of_second_byes(const std::vector<PlayerLine>& players, std::vector<Sen
       if (entry == nullptr || entry->kind != RoundKind::pairing_bye) continue;
       if (seen[round]++ == 0) continue;
       const int shown = static_cast<int>(round) + 1;
-      warnings.push_back(sentence("second_bye", player.line, column_of_round(shown) + 7, "result",
-                                  {number_param("round", shown)}));
+      warn(warnings, sentence("second_bye", player.line, column_of_round(shown) + 7, "result",
+                              {number_param("round", shown)}));
     }
 }
 
@@ -150,8 +150,7 @@ Points granted_points(const Crosstable& table, Number number, int round) {
 }
 
 /// A file may count the byes of the next round and virtual points, or leave them out.
-bool fits(const Crosstable& table, Number number, Points said) {
-  const int paired = rounds_paired(table);
+bool fits(const Crosstable& table, int paired, Number number, Points said) {
   const Points score = score_after(table, number, paired);
   const Points next = score_after(table, number, paired + 1);
   for (const Points sum : {score, next})
@@ -163,10 +162,11 @@ bool fits(const Crosstable& table, Number number, Points said) {
 
 /// Whether every score would fit another of the usual point systems.
 bool all_fit(const std::vector<PlayerLine>& players, Crosstable table, const Scoring& scoring) {
+  const int paired = rounds_paired(table);
   for (Entrant& person : table.entrants)
     for (RoundEntry& entry : person.rounds) entry.points = points_of_entry(entry, scoring);
   return std::ranges::all_of(players, [&](const PlayerLine& player) {
-    return !player.score || fits(table, player.number, *player.score);
+    return !player.score || fits(table, paired, player.number, *player.score);
   });
 }
 
@@ -174,19 +174,20 @@ bool all_fit(const std::vector<PlayerLine>& players, Crosstable table, const Sco
 
 std::optional<Refusal> check_scores(const std::vector<PlayerLine>& players, const Crosstable& table,
                                     bool is_lenient, std::vector<Sentence>& warnings) {
+  const int paired = rounds_paired(table);
   for (const PlayerLine& player : players) {
-    if (!player.score || fits(table, player.number, *player.score)) continue;
+    if (!player.score || fits(table, paired, player.number, *player.score)) continue;
     const bool is_draughts =
         table.scoring == chess_scoring && !is_lenient && all_fit(players, table, draughts_scoring);
     Sentence said =
         sentence(is_draughts ? "score_draughts" : "score", player.line, 81, "points",
                  {number_param("player", player.number),
                   {"said", to_string(*player.score)},
-                  {"counted", to_string(score_after(table, player.number, rounds_paired(table)))},
+                  {"counted", to_string(score_after(table, player.number, paired))},
                   {"system", to_string(table.scoring.win) + "-" + to_string(table.scoring.draw) +
                                  "-" + to_string(table.scoring.loss)}});
     if (!is_lenient) return refusal("TRF_SCORE", std::move(said));
-    warnings.push_back(std::move(said));
+    warn(warnings, std::move(said));
   }
   return std::nullopt;
 }

@@ -175,6 +175,11 @@ Sentence sentence(const char* key, int line, int column, std::string field,
   return said;
 }
 
+void warn(std::vector<Sentence>& warnings, Sentence warning) {
+  constexpr std::size_t most = 1000;
+  if (warnings.size() < most) warnings.push_back(std::move(warning));
+}
+
 Refusal refusal(const char* code, Sentence sentence) {
   return {code, std::move(sentence), "", {}, {}};
 }

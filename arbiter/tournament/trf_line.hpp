@@ -54,6 +54,9 @@ Sentence sentence(const char* key, int line, int column, std::string field,
                   std::vector<Param> more = {});
 Refusal refusal(const char* code, Sentence sentence);
 
+/// Adds a warning; past a thousand nobody reads them, and a hostile file could make millions.
+void warn(std::vector<Sentence>& warnings, Sentence warning);
+
 inline Param text_param(std::string value) { return {"text", std::move(value)}; }
 inline Param number_param(const char* name, int value) { return {name, std::int64_t{value}}; }
 

@@ -95,8 +95,8 @@ Refused read_240(const Line& line, int next_round, TrfFile& file) {
   const int round = fields.round(7, 9);
   const auto players = fields.players(11);
   if (fields.is_right() && round < next_round) {
-    file.warnings.push_back(
-        sentence("bye_passed", line.number, 7, "round", {number_param("round", round)}));
+    warn(file.warnings,
+         sentence("bye_passed", line.number, 7, "round", {number_param("round", round)}));
   } else if (fields.is_right()) {
     for (const Number player : players) ask_bye(file, next_round, round, *kind, player);
   }
@@ -152,11 +152,16 @@ Refused read_xxa(const Line& line, TrfFile& file) {
   return std::nullopt;
 }
 
-void forbid(TrfFile& file, const std::vector<Number>& players, int from, int to) {
+/// Nobody of the list may meet another one of it.
+void forbid(TrfFile& file, Fields& fields, const std::vector<Number>& players, int from, int to) {
+  constexpr std::size_t most_pairs = 50'000;
+  auto& forbidden = file.table.forbidden;
+  if (players.size() * players.size() / 2 + forbidden.size() > most_pairs)
+    fields.fail("too_many_pairs", 1, "pairs", std::to_string(most_pairs));
+  if (!fields.is_right()) return;
   for (std::size_t i = 0; i < players.size(); ++i)
     for (std::size_t k = i + 1; k < players.size(); ++k)
-      if (players[i] != players[k])
-        file.table.forbidden.push_back({players[i], players[k], from, to});
+      if (players[i] != players[k]) forbidden.push_back({players[i], players[k], from, to});
 }
 
 Refused read_260(const Line& line, TrfFile& file) {
@@ -165,14 +170,14 @@ Refused read_260(const Line& line, TrfFile& file) {
   const int to = fields.round(9, 11);
   const auto players = fields.players(13);
   if (to < from) fields.fail("list_round", 9, "round", line.field(9, 11));
-  if (fields.is_right()) forbid(file, players, from, to);
+  forbid(file, fields, players, from, to);
   return fields.take_fault();
 }
 
 Refused read_xxp(const Line& line, TrfFile& file) {
   Fields fields{line, file};
   const auto players = fields.words(4);
-  if (fields.is_right()) forbid(file, players, ForbiddenPair{}.from, ForbiddenPair{}.to);
+  forbid(file, fields, players, ForbiddenPair{}.from, ForbiddenPair{}.to);
   return fields.take_fault();
 }
 
@@ -243,8 +248,8 @@ void ask_bye(TrfFile& file, int next_round, int round, RoundKind kind, Number pl
   AskedBye& asked = same != file.asked_byes.end()
                         ? *same
                         : file.asked_byes.emplace_back(AskedBye{kind, round, {}});
-  if (std::ranges::find(asked.players, player) == asked.players.end())
-    asked.players.push_back(player);
+  const auto place = std::ranges::lower_bound(asked.players, player);
+  if (place == asked.players.end() || *place != player) asked.players.insert(place, player);
 }
 
 }  // namespace flagfall::arbiter::tournament::trf

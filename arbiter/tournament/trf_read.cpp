@@ -37,7 +37,7 @@ class Reader {
       return refusal("TRF_TOO_LARGE", sentence("too_long", 0, 0, "file"));
     bool latin = false;
     const auto lines = lines_of(text, latin);
-    if (latin) file_.warnings.push_back(sentence("latin", 0, 0, "file"));
+    if (latin) warn(file_.warnings, sentence("latin", 0, 0, "file"));
     for (const Line& line : lines)
       if (auto wrong = read_line(line)) return *std::move(wrong);
     if (auto wrong = put_together()) return *std::move(wrong);
@@ -127,7 +127,7 @@ class Reader {
       else if (word == "black1")
         file_.table.initial_colour = Side::black;
       else
-        file_.warnings.push_back(sentence("choice", line.number, 5, "choice", {text_param(word)}));
+        warn(file_.warnings, sentence("choice", line.number, 5, "choice", {text_param(word)}));
     }
   }
 
@@ -135,8 +135,8 @@ class Reader {
     file_.kept.push_back(to_utf8(line.text));
     const bool counts = code == "299" || code == "320" || code == "330";
     if (counts)
-      file_.warnings.push_back(
-          sentence("not_counted", line.number, 1, "code", {text_param(std::string{code})}));
+      warn(file_.warnings,
+           sentence("not_counted", line.number, 1, "code", {text_param(std::string{code})}));
     has_adjustments_ = has_adjustments_ || code == "299";
   }
 
@@ -204,9 +204,10 @@ class Reader {
       // Some writers add the number of rated players in brackets.
       const auto words = words_of(text);
       if (!words.empty() && words[0] != std::to_string(found))
-        file_.warnings.push_back(sentence(
-            "count", line->number, 5, "count",
-            {text_param(text), number_param("found", static_cast<int>(found)), {"code", code}}));
+        warn(file_.warnings, sentence("count", line->number, 5, "count",
+                                      {text_param(text),
+                                       number_param("found", static_cast<int>(found)),
+                                       {"code", code}}));
     }
   }
 

@@ -51,7 +51,7 @@ std::optional<Refusal> PointSystem::read_162(const Line& line, std::vector<Sente
     else if (symbol == "P")
       pairing_bye_ = points;
     else if (symbol == "X")
-      warnings.push_back(sentence("unknown_result_value", line.number, column, "points"));
+      warn(warnings, sentence("unknown_result_value", line.number, column, "points"));
     else
       return refusal("TRF_BAD_FIELD",
                      sentence("point_symbol", line.number, column, "points", {text_param(symbol)}));

@@ -33,7 +33,11 @@ class Register {
  public:
   void add(const Person& person, std::size_t index) {
     if (!person.id.empty()) by_id_.emplace(person.id, index);
-    by_name_.emplace(name_key(person.name), Known{person, index});
+    // More of one name than there can be would only cost time.
+    constexpr std::size_t most_namesakes = 100;
+    std::string key = name_key(person.name);
+    if (by_name_.count(key) < most_namesakes)
+      by_name_.emplace(std::move(key), Known{person, index});
   }
 
   /// The one who is most like a person; of several who are equally so, the first.

@@ -282,6 +282,23 @@ TEST_CASE("accelerations and forbidden pairs, in both dialects") {
   CHECK(file.table.forbidden == std::vector<ForbiddenPair>{{1, 2, 2, 4}, {2, 1, 1, 999}});
 }
 
+TEST_CASE("a small file cannot forbid millions of pairs or warn without end") {
+  std::string text;
+  std::string all = "XXP";
+  for (int i = 1; i <= 2000; ++i) {
+    std::string number = std::to_string(i);
+    all += " " + number;
+    number.insert(0, 4 - number.size(), ' ');
+    text += with("001 " + number + "      Somebody", 92, "0000 - U\n");
+  }
+  const TrfFile file = read_or_fail(text);
+  CHECK(file.warnings.size() == 1000);
+  const auto forbidding = read_trf(text + all);
+  REQUIRE_FALSE(forbidding.has_value());
+  CHECK(told(forbidding.error().sentence) ==
+        "Line 2001: there are more than 50000 forbidden pairs.");
+}
+
 TEST_CASE("teams of both editions") {
   Two two;
   two.add("013 Kinderkring                        1    2");
