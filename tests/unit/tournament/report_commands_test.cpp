@@ -66,8 +66,7 @@ TEST_CASE("the tournaments of the vectors are paired as the other program does")
     expected.replace_extension(".expected");
     const std::string text = file_text(expected).value_or("");
     std::string pairs;
-    for (const std::string_view line : lines_of(text))
-      pairs.append(line).append("\n");
+    for (const std::string_view line : lines_of(text)) pairs.append(line).append("\n");
     CAPTURE(entry.path().string());
     CHECK(pair_of("", {entry.path().string(), {}, false}).out == pairs);
     ++checked;
