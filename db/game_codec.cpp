@@ -58,17 +58,6 @@ json encode_settings(const GameSettings& s) {
           {"start", name_of(s.start_by)}, {"take_back", name_of(s.take_back)}};
 }
 
-clock::TimeControl control_in(const json& j) {
-  auto control = clock::parse_control(j.at("program").get_ref<const std::string&>());
-  if (!control) corrupt("the time control cannot be read");
-  control->crossing =
-      required(clock::crossing_named(j.at("crossing").get_ref<const std::string&>()), "crossing");
-  control->increment = required(
-      clock::increment_model_named(j.at("increment").get_ref<const std::string&>()), "increment");
-  control->freeze = j.at("freeze").get<bool>();
-  return *control;
-}
-
 GameSettings settings_in(const json& j) {
   GameSettings s;
   s.rules = required(rule_set_named(j.at("rules").get_ref<const std::string&>()), "rules");
@@ -76,7 +65,7 @@ GameSettings settings_in(const json& j) {
   const auto start = parse_fen(s.rules, j.at("start_fen").get_ref<const std::string&>());
   if (!start) corrupt("the start position cannot be read");
   s.start = start->position;
-  s.control = control_in(j.at("time_control"));
+  s.control = decode_control(j.at("time_control"));
   const json& settings = j.at("settings");
   for (const auto& [rule, mode] : settings.at("draw_rules").items())
     s.draw_modes[required(draw_rule_named(rule), "draw_rules")] =
@@ -298,6 +287,19 @@ json encode_control(const clock::TimeControl& control) {
           {"increment", std::string{name_of(control.increment)}},
           {"crossing", std::string{name_of(control.crossing)}},
           {"freeze", control.freeze}};
+}
+
+clock::TimeControl decode_control(const json& j) try {
+  auto control = clock::parse_control(j.at("program").get_ref<const std::string&>());
+  if (!control) corrupt("the time control cannot be read");
+  control->crossing =
+      required(clock::crossing_named(j.at("crossing").get_ref<const std::string&>()), "crossing");
+  control->increment = required(
+      clock::increment_model_named(j.at("increment").get_ref<const std::string&>()), "increment");
+  control->freeze = j.at("freeze").get<bool>();
+  return *control;
+} catch (const json::exception& e) {
+  corrupt(std::string{"time_control: "} + e.what());
 }
 
 json encode_card(const GameCard& card) {

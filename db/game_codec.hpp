@@ -24,6 +24,7 @@ GameCard decode_card(const nlohmann::json& payload);
 
 /// The time control as it stands in the payload of `game_created` and in the interface.
 nlohmann::json encode_control(const clock::TimeControl& control);
+clock::TimeControl decode_control(const nlohmann::json& control);
 
 struct CorruptRecord : std::runtime_error {
   using std::runtime_error::runtime_error;

@@ -1,0 +1,347 @@
+#include "db/fact_codec.hpp"
+
+#include <nlohmann/json.hpp>
+#include <type_traits>
+#include <utility>
+
+#include "db/game_codec.hpp"
+#include "db/json_read.hpp"
+#include "db/settings_codec.hpp"
+
+namespace flagfall::db {
+
+using nlohmann::json;
+using namespace arbiter::tournament;
+
+namespace {
+
+// ---- Parts ----
+
+int tournament_in(const json& j) { return whole(j, "tournament", 1); }
+int player_in(const json& j) { return whole(j, "player", 1); }
+int round_in(const json& j) { return whole(j, "round", 1); }
+int board_in(const json& j) { return whole(j, "board", 1); }
+
+RoundKind kind_in(const json& j) { return name_in_field(j, "kind", round_kind_named); }
+
+RoundKind bye_in(const json& j) {
+  const RoundKind kind = kind_in(j);
+  if (!is_bye(RoundEntry{kind, 0, {}, {}, {}, {}, 0, 0})) corrupt_field("kind", "is no bye");
+  return kind;
+}
+
+json encode_card(const PlayerCard& card) {
+  return {{"name", card.name},     {"title", card.title}, {"federation", card.federation},
+          {"club", card.club},     {"id", card.id},       {"sex", card.sex},
+          {"rating", card.rating}, {"note", card.note},   {"category", card.category}};
+}
+PlayerCard card_in(const json& j) {
+  PlayerCard card;
+  card.name = text_in(j, "name");
+  card.title = text_in(j, "title");
+  card.federation = text_in(j, "federation");
+  card.club = text_in(j, "club");
+  card.id = text_in(j, "id");
+  card.sex = text_in(j, "sex");
+  card.rating = whole(j, "rating", 0);
+  card.category = text_in(j, "category");
+  card.note = text_in(j, "note");
+  return card;
+}
+
+/// A share of the point of a game: 2, 1 or 0.
+char digit_of(Share share) { return static_cast<char>('0' + static_cast<int>(share)); }
+Share share_of(char digit) { return static_cast<Share>(digit - '0'); }
+
+json encode_games(const BoardGames& games) {
+  json list = json::array();
+  for (const MatchGame& game : games)
+    list.push_back({{"kind", name_of(game.kind)},
+                    {"result", std::string{digit_of(game.first), '-', digit_of(game.second)}},
+                    {"plus", game.plus}});
+  return list;
+}
+MatchGame game_in(const json& j) {
+  const std::string result = text_in(j, "result");
+  const auto is_digit = [](char c) { return c >= '0' && c <= '2'; };
+  if (result.size() != 3 || !is_digit(result[0]) || result[1] != '-' || !is_digit(result[2]))
+    corrupt_field("result", "is no result");
+  const RoundKind kind = kind_in(j);
+  if (is_bye(RoundEntry{kind, 0, {}, {}, {}, {}, 0, 0})) corrupt_field("kind", "is no game");
+  return {kind, share_of(result[0]), share_of(result[2]), whole(j, "plus", -1, 1)};
+}
+BoardGames games_in(const json& j) {
+  BoardGames games;
+  for (const json& game : list_in(j, "games")) games.push_back(game_in(game));
+  return games;
+}
+
+json encode_boards(const std::vector<PairedBoard>& boards) {
+  json list = json::array();
+  for (const PairedBoard& board : boards)
+    list.push_back({{"white", board.white}, {"black", board.black}});
+  return list;
+}
+
+json encode_byes(const std::map<PlayerId, RoundKind>& byes) {
+  json list = json::array();
+  for (const auto& [player, kind] : byes)
+    list.push_back({{"player", player}, {"kind", name_of(kind)}});
+  return list;
+}
+
+/// Where on a round a fact is.
+template <class OfBoard>
+json place(const OfBoard& f) {
+  return {{"tournament", f.tournament}, {"round", f.round}, {"board", f.board}};
+}
+template <class OfBoard>
+void read_place(const json& j, OfBoard& f) {
+  f.tournament = tournament_in(j);
+  f.round = round_in(j);
+  f.board = board_in(j);
+}
+
+// ---- One `write` and one `read` for each fact ----
+
+/// The settings of an event, and of a tournament.
+template <class F>
+concept OfEvent = std::is_same_v<F, EventOpened> || std::is_same_v<F, EventChanged>;
+template <OfEvent F>
+json write(const F& f) {
+  return {{"settings", encode_settings(f.settings)}};
+}
+template <OfEvent F>
+void read(const json& j, F& f) {
+  f.settings = decode_event_settings(object_in(j, "settings"));
+}
+
+json write(const EventArchived& f) { return {{"archived", f.archived}}; }
+void read(const json& j, EventArchived& f) { f.archived = flag_in(j, "archived"); }
+
+template <class F>
+concept OfTournament = std::is_same_v<F, TournamentAdded> || std::is_same_v<F, TournamentChanged>;
+template <OfTournament F>
+json write(const F& f) {
+  return {{"tournament", f.tournament}, {"settings", encode_settings(f.settings)}};
+}
+template <OfTournament F>
+void read(const json& j, F& f) {
+  f.tournament = tournament_in(j);
+  f.settings = decode_tournament_settings(object_in(j, "settings"));
+}
+
+template <class F>
+concept WithCard = std::is_same_v<F, PlayerRegistered> || std::is_same_v<F, PlayerChanged>;
+template <WithCard F>
+json write(const F& f) {
+  return {{"player", f.player}, {"card", encode_card(f.card)}};
+}
+template <WithCard F>
+void read(const json& j, F& f) {
+  f.player = player_in(j);
+  f.card = card_in(object_in(j, "card"));
+}
+
+json write(const PresenceNoted& f) {
+  return {{"player", f.player}, {"presence", name_of(f.presence)}};
+}
+void read(const json& j, PresenceNoted& f) {
+  f = {player_in(j), name_in_field(j, "presence", presence_named)};
+}
+
+json write(const PlayerEntered& f) {
+  return {{"tournament", f.tournament}, {"player", f.player}, {"from_round", f.from_round}};
+}
+void read(const json& j, PlayerEntered& f) {
+  f = {tournament_in(j), player_in(j), whole(j, "from_round", 1)};
+}
+
+template <class F>
+concept OfParticipant = std::is_same_v<F, PlayerRemoved> || std::is_same_v<F, PlayerReturned>;
+template <OfParticipant F>
+json write(const F& f) {
+  return {{"tournament", f.tournament}, {"player", f.player}};
+}
+template <OfParticipant F>
+void read(const json& j, F& f) {
+  f = {tournament_in(j), player_in(j)};
+}
+
+json write(const PlayerWithdrew& f) {
+  return {{"tournament", f.tournament},
+          {"player", f.player},
+          {"until_round", f.until_round},
+          {"reason", f.reason}};
+}
+void read(const json& j, PlayerWithdrew& f) {
+  f = {tournament_in(j), player_in(j), whole(j, "until_round", 0), text_in(j, "reason")};
+}
+
+json write(const BoardFixed& f) {
+  return {{"tournament", f.tournament}, {"player", f.player}, {"board", f.board}};
+}
+void read(const json& j, BoardFixed& f) {
+  f = {tournament_in(j), player_in(j), whole(j, "board", 0)};
+}
+
+json write(const ByeAsked& f) {
+  return {{"tournament", f.tournament},
+          {"player", f.player},
+          {"round", f.round},
+          {"kind", name_of(f.kind)}};
+}
+void read(const json& j, ByeAsked& f) {
+  f = {tournament_in(j), player_in(j), round_in(j), bye_in(j)};
+}
+
+json write(const ByeCancelled& f) {
+  return {{"tournament", f.tournament}, {"player", f.player}, {"round", f.round}};
+}
+void read(const json& j, ByeCancelled& f) { f = {tournament_in(j), player_in(j), round_in(j)}; }
+
+template <class F>
+concept OfPair = std::is_same_v<F, PairForbidden> || std::is_same_v<F, PairAllowed>;
+template <OfPair F>
+json write(const F& f) {
+  return {{"tournament", f.tournament}, {"a", f.a}, {"b", f.b}};
+}
+template <OfPair F>
+void read(const json& j, F& f) {
+  f = {tournament_in(j), whole(j, "a", 1), whole(j, "b", 1)};
+}
+
+json write(const NumbersDrawn& f) { return {{"tournament", f.tournament}, {"order", f.order}}; }
+void read(const json& j, NumbersDrawn& f) { f = {tournament_in(j), numbers_in(j, "order", 1)}; }
+
+json write(const RoundPaired& f) {
+  json j{{"tournament", f.tournament},
+         {"round", f.round},
+         {"boards", encode_boards(f.boards)},
+         {"byes", encode_byes(f.byes)},
+         {"initial_colour", nullptr},
+         {"opening", f.opening},
+         {"remark", f.remark}};
+  if (f.initial_colour) j["initial_colour"] = name_of(*f.initial_colour);
+  return j;
+}
+void read(const json& j, RoundPaired& f) {
+  f.tournament = tournament_in(j);
+  f.round = round_in(j);
+  for (const json& board : list_in(j, "boards"))
+    f.boards.push_back({whole(board, "white", 1), whole(board, "black", 1)});
+  for (const json& bye : list_in(j, "byes"))
+    if (!f.byes.emplace(player_in(bye), bye_in(bye)).second)
+      corrupt_field("byes", "names a player twice");
+  if (const auto drawn = j.find("initial_colour"); drawn != j.end() && !drawn->is_null())
+    f.initial_colour = name_in_field(j, "initial_colour", side_named);
+  f.opening = text_in(j, "opening");
+  f.remark = text_in(j, "remark");
+}
+
+json write(const RoundUnpaired& f) { return {{"tournament", f.tournament}, {"round", f.round}}; }
+void read(const json& j, RoundUnpaired& f) { f = {tournament_in(j), round_in(j)}; }
+
+json write(const RoundMoved& f) {
+  return {{"tournament", f.tournament},
+          {"round", f.round},
+          {"phase", name_of(f.phase)},
+          {"reason", f.reason}};
+}
+void read(const json& j, RoundMoved& f) {
+  f = {tournament_in(j), round_in(j), name_in_field(j, "phase", round_phase_named),
+       text_in(j, "reason")};
+}
+
+json write(const GamesLinked& f) {
+  json j = place(f);
+  j["games"] = f.games;
+  return j;
+}
+void read(const json& j, GamesLinked& f) {
+  read_place(j, f);
+  for (const json& game : list_in(j, "games")) {
+    if (!game.is_string()) corrupt_field("games", "must be a list of texts");
+    f.games.push_back(game.get<std::string>());
+  }
+}
+
+json write(const ResultReported& f) {
+  json j = place(f);
+  j["by"] = name_of(f.by);
+  j["games"] = encode_games(f.games);
+  return j;
+}
+void read(const json& j, ResultReported& f) {
+  read_place(j, f);
+  f.by = name_in_field(j, "by", side_named);
+  f.games = games_in(j);
+}
+
+json write(const ResultEntered& f) {
+  json j = place(f);
+  j["games"] = encode_games(f.games);
+  j["confirmed"] = f.confirmed;
+  return j;
+}
+void read(const json& j, ResultEntered& f) {
+  read_place(j, f);
+  f.games = games_in(j);
+  f.confirmed = flag_in(j, "confirmed");
+}
+
+json write(const BoardAdjourned& f) {
+  json j = place(f);
+  j["adjourned"] = f.adjourned;
+  return j;
+}
+void read(const json& j, BoardAdjourned& f) {
+  read_place(j, f);
+  f.adjourned = flag_in(j, "adjourned");
+}
+
+json write(const ResultCorrected& f) {
+  json j = place(f);
+  j["games"] = encode_games(f.games);
+  j["reason"] = f.reason;
+  j["for_rating_only"] = f.for_rating_only;
+  return j;
+}
+void read(const json& j, ResultCorrected& f) {
+  read_place(j, f);
+  f.games = games_in(j);
+  f.reason = text_in(j, "reason");
+  f.for_rating_only = flag_in(j, "for_rating_only");
+}
+
+/// Picks the alternative whose `type` matches, so that a new fact needs no new branch here.
+template <class... Fs>
+std::optional<Fact> decode_as(const std::variant<Fs...>*, std::string_view type, const json& j) {
+  std::optional<Fact> found;
+  const auto try_one = [&]<class F>(F fact) {
+    if (type != F::type) return false;
+    read(j, fact);
+    found = std::move(fact);
+    return true;
+  };
+  (try_one(Fs{}) || ...);
+  return found;
+}
+
+}  // namespace
+
+json encode_fact(const Fact& fact) {
+  return std::visit([](const auto& f) { return write(f); }, fact);
+}
+
+Fact decode_fact(std::string_view type, const json& payload) try {
+  auto fact = decode_as(static_cast<const Fact*>(nullptr), type, payload);
+  if (!fact) throw CorruptRecord{"unknown type"};
+  return *std::move(fact);
+} catch (const CorruptRecord& corrupt) {
+  throw CorruptRecord{std::string{type} + ": " + corrupt.what()};
+} catch (const json::exception& e) {
+  throw CorruptRecord{std::string{type} + ": " + e.what()};
+}
+
+}  // namespace flagfall::db

@@ -1,0 +1,140 @@
+#include "db/settings_codec.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "db/game_codec.hpp"
+#include "db/json_read.hpp"
+
+namespace flagfall::db {
+
+using nlohmann::json;
+using namespace arbiter::tournament;
+
+namespace {
+
+constexpr std::array<std::pair<const char*, Points Scoring::*>, 9> scoring_fields{{
+    {"win", &Scoring::win},
+    {"draw", &Scoring::draw},
+    {"loss", &Scoring::loss},
+    {"pairing_bye", &Scoring::pairing_bye},
+    {"full_bye", &Scoring::full_bye},
+    {"half_bye", &Scoring::half_bye},
+    {"zero_bye", &Scoring::zero_bye},
+    {"forfeit_win", &Scoring::forfeit_win},
+    {"forfeit_loss", &Scoring::forfeit_loss},
+}};
+
+json encode_scoring(const Scoring& scoring) {
+  json halves = json::object();
+  for (const auto& [name, points] : scoring_fields) halves[name] = (scoring.*points).halves;
+  return halves;
+}
+Scoring scoring_in(const json& halves) {
+  Scoring scoring;
+  for (const auto& [name, points] : scoring_fields) scoring.*points = {whole(halves, name)};
+  return scoring;
+}
+
+json encode_order(const StandingsOrder& order) {
+  json names = json::array();
+  for (const TieBreak& tie_break : order.order) names.push_back(name_of(tie_break));
+  return {{"tie_breaks", std::move(names)},
+          {"policy", name_of(order.policy)},
+          {"ft_start", name_of(order.ft_starts_with)},
+          {"system", name_of(order.system)},
+          {"form", name_of(order.form)},
+          {"complete_rounds_only", order.complete_rounds_only},
+          {"lots", order.lots}};
+}
+StandingsOrder order_in(const json& j) {
+  StandingsOrder order;
+  for (const json& name : list_in(j, "tie_breaks")) {
+    const auto tie_break = name.is_string() ? parse_tie_break(name.get_ref<const std::string&>())
+                                            : parse_tie_break("");
+    if (!tie_break) corrupt_field("tie_breaks", "has an unknown value");
+    order.order.push_back(*tie_break);
+  }
+  order.policy = name_in_field(j, "policy", policy_named);
+  order.ft_starts_with = name_in_field(j, "ft_start", ft_start_named);
+  order.system = name_in_field(j, "system", system_named);
+  order.form = name_in_field(j, "form", pairing_form_named);
+  order.complete_rounds_only = flag_in(j, "complete_rounds_only");
+  order.lots = numbers_in(j, "lots", 0);
+  return order;
+}
+
+}  // namespace
+
+json encode_settings(const EventSettings& s) {
+  return {{"name", s.name},
+          {"site", s.site},
+          {"first_day", s.first_day},
+          {"last_day", s.last_day},
+          {"time_zone", s.time_zone},
+          {"federation", s.federation},
+          {"chief_arbiter", s.chief_arbiter},
+          {"visibility", name_of(s.visibility)}};
+}
+
+EventSettings decode_event_settings(const json& j) {
+  EventSettings s;
+  s.name = text_in(j, "name");
+  s.site = text_in(j, "site");
+  s.first_day = text_in(j, "first_day");
+  s.last_day = text_in(j, "last_day");
+  s.time_zone = text_in(j, "time_zone");
+  s.federation = text_in(j, "federation");
+  s.chief_arbiter = text_in(j, "chief_arbiter");
+  s.visibility = name_in_field(j, "visibility", visibility_named);
+  return s;
+}
+
+json encode_settings(const TournamentSettings& s) {
+  return {{"name", s.name},
+          {"rules", name_of(s.rules)},
+          {"profile", name_of(s.profile)},
+          {"time_control", encode_control(s.control)},
+          {"form", name_of(s.form)},
+          {"match_points", name_of(s.match_points)},
+          {"scoring_halves", encode_scoring(s.scoring)},
+          {"system", name_of(s.system)},
+          {"rounds", s.rounds},
+          {"cycles", s.cycles},
+          {"order", encode_order(s.order)},
+          {"acceleration", name_of(s.acceleration)},
+          {"keep_apart", name_of(s.keep_apart)},
+          {"keep_apart_first", s.keep_apart_first},
+          {"boards", name_of(s.boards)},
+          {"default_minutes", s.default_minutes},
+          {"min_draw_moves", s.min_draw_moves},
+          {"drawn_openings", s.drawn_openings},
+          {"third_place", s.third_place}};
+}
+
+TournamentSettings decode_tournament_settings(const json& j) {
+  TournamentSettings s;
+  s.name = text_in(j, "name");
+  s.rules = name_in_field(j, "rules", arbiter::rule_set_named);
+  s.profile = name_in_field(j, "profile", arbiter::profile_named);
+  s.control = decode_control(object_in(j, "time_control"));
+  s.form = name_in_field(j, "form", pairing_form_named);
+  s.match_points = name_in_field(j, "match_points", match_points_named);
+  s.scoring = scoring_in(object_in(j, "scoring_halves"));
+  s.system = name_in_field(j, "system", system_named);
+  s.rounds = whole(j, "rounds", 0);
+  s.cycles = whole(j, "cycles", 0);
+  s.order = order_in(object_in(j, "order"));
+  s.acceleration = name_in_field(j, "acceleration", acceleration_named);
+  s.keep_apart = name_in_field(j, "keep_apart", keep_apart_named);
+  s.keep_apart_first = whole(j, "keep_apart_first", 0);
+  s.boards = name_in_field(j, "boards", boards_named);
+  s.default_minutes = whole(j, "default_minutes", 0);
+  s.min_draw_moves = whole(j, "min_draw_moves", 0);
+  s.drawn_openings = flag_in(j, "drawn_openings");
+  s.third_place = flag_in(j, "third_place");
+  return s;
+}
+
+}  // namespace flagfall::db
