@@ -1,0 +1,179 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "arbiter/tournament/fact.hpp"
+#include "clock/program.hpp"
+#include "db/event.hpp"
+#include "db/fact_codec.hpp"
+
+namespace flagfall::test {
+
+/// A small event in which every fact occurs at least once, in an order in which they can happen:
+/// two tournaments, five players, two rounds.
+inline std::vector<arbiter::tournament::Fact> sample_facts() {
+  using namespace arbiter::tournament;
+  EventSettings event;
+  event.name = "Open van \"Zaandam\"";
+  event.site = "Zaandam";
+  event.first_day = "2026-12-04";
+  event.time_zone = "Europe/Amsterdam";
+  event.visibility = Visibility::link;
+  EventSettings renamed = event;
+  renamed.name = "Zaandam open";
+  renamed.visibility = Visibility::everyone;
+
+  TournamentSettings a;
+  a.name = "A";
+  a.control = *clock::parse_control("4800+60");
+  TournamentSettings b = a;
+  b.name = "B";
+  b.rules = arbiter::RuleSet::russian;
+  b.profile = arbiter::Profile::fmjd_64;
+  b.form = PairingForm::micro_match;
+  b.scoring = chess_scoring;
+  b.system = System::round_robin;
+  b.order = default_order(System::round_robin, PairingForm::micro_match);
+  b.boards = Boards::here;
+  b.drawn_openings = true;
+  TournamentSettings a2 = a;
+  a2.rounds = 5;
+  a2.acceleration = Acceleration::baku;
+  a2.keep_apart = KeepApart::club;
+  a2.keep_apart_first = 3;
+
+  const auto card = [](std::string name, int rating) {
+    PlayerCard player;
+    player.name = std::move(name);
+    player.rating = rating;
+    return player;
+  };
+  PlayerCard changed = card("Sijbrands, Ton", 2410);
+  changed.title = "GMI";
+  changed.federation = "NED";
+  changed.club = "DCH";
+  changed.id = "10023";
+  changed.sex = "m";
+  changed.category = "S";
+  changed.note = "late on Friday";
+
+  const MatchGame won{RoundKind::played, Share::win, Share::loss, 0};
+  const MatchGame drawn{RoundKind::played, Share::draw, Share::draw, 1};
+  const MatchGame absent{RoundKind::forfeit, Share::loss, Share::loss, 0};
+  return {
+      EventOpened{event},
+      TournamentAdded{1, a},
+      TournamentAdded{2, b},
+      PlayerRegistered{1, card("Sijbrands, Ton", 2400)},
+      PlayerRegistered{2, card("Šiaulys, J.", 0)},
+      PlayerRegistered{3, card("Wiersma, Harm", 2380)},
+      PlayerRegistered{4, card("Clerc, Rob", 2300)},
+      PlayerRegistered{5, card("Gone, Soon", 0)},
+      PlayerEntered{1, 1, 1},
+      PlayerEntered{1, 2, 1},
+      PlayerEntered{1, 3, 1},
+      PlayerEntered{1, 4, 1},
+      PlayerEntered{1, 5, 1},
+      PlayerEntered{2, 1, 1},
+      PlayerEntered{2, 2, 1},
+      EventChanged{renamed},
+      TournamentChanged{1, a2},
+      PlayerChanged{1, changed},
+      PairForbidden{1, 5, 2},
+      PairForbidden{1, 1, 2},
+      PairForbidden{1, 3, 4},
+      PairAllowed{1, 4, 3},
+      NumbersDrawn{1, {5, 4, 3, 2, 1}},
+      PlayerRemoved{1, 5},
+      PresenceNoted{2, Presence::present},
+      PresenceNoted{3, Presence::absent},
+      BoardFixed{1, 4, 2},
+      ByeAsked{1, 2, 2, RoundKind::half_bye},
+      ByeAsked{1, 3, 2, RoundKind::zero_bye},
+      ByeCancelled{1, 3, 2},
+      RoundPaired{1, 1, {{1, 3}}, {{4, RoundKind::full_bye}}, Side::white, "", ""},
+      RoundUnpaired{1, 1},
+      RoundPaired{1, 1, {{1, 2}}, {}, Side::white, "", ""},
+      RoundPaired{1, 1, {{1, 3}, {2, 4}}, {}, Side::black, "FMJD64 12-III", "asked to"},
+      RoundMoved{1, 1, RoundPhase::checked, ""},
+      RoundMoved{1, 1, RoundPhase::draft, "a late entry"},
+      RoundMoved{1, 1, RoundPhase::published, ""},
+      RoundMoved{1, 1, RoundPhase::running, ""},
+      ResultReported{1, 1, 1, Side::white, {won}},
+      ResultReported{1, 1, 1, Side::black, {drawn}},
+      ResultEntered{1, 1, 1, {won}, true},
+      BoardAdjourned{1, 1, 2, true},
+      ResultEntered{1, 1, 2, {drawn}, false},
+      ResultEntered{1, 1, 2, {}, false},
+      ResultEntered{1, 1, 2, {drawn}, true},
+      RoundMoved{1, 1, RoundPhase::confirmed, ""},
+      ResultCorrected{1, 1, 1, {absent}, "nobody came", true},
+      ResultCorrected{1, 1, 2, {won}, "read wrongly", false},
+      PlayerWithdrew{1, 3, 1, "ill"},
+      PlayerReturned{1, 3},
+      PlayerWithdrew{1, 4, 1, "left"},
+      RoundPaired{1, 2, {{3, 1}}, {{2, RoundKind::half_bye}}, {}, "", ""},
+      RoundPaired{2, 1, {{2, 1}}, {}, Side::white, "FMJD64 1-I", ""},
+      RoundMoved{2, 1, RoundPhase::published, ""},
+      GamesLinked{2, 1, 1, {}},
+      ResultEntered{2, 1, 1, {won, drawn}, true},
+      EventArchived{true},
+  };
+}
+
+/// Facts as rows of the log, with the row numbers that the club hands out.
+class FactEvents {
+ public:
+  explicit FactEvents(std::string id, std::int64_t first_row = 1)
+      : id_{std::move(id)}, event_{first_row}, next_{first_row} {}
+
+  std::string stream() const { return "event:" + id_; }
+
+  db::NewEvent event(const arbiter::tournament::Fact& fact) {
+    using namespace arbiter::tournament;
+    nlohmann::json payload = db::encode_fact(fact);
+    if (std::holds_alternative<EventOpened>(fact)) payload["rows"] = {{"event", event_}};
+    if (std::holds_alternative<TournamentAdded>(fact)) payload["rows"] = {{"tournament", next_++}};
+    if (const auto* paired = std::get_if<RoundPaired>(&fact)) {
+      payload["rows"] = {{"round", round_row(paired->tournament, paired->round)},
+                         {"first_board", board_}};
+      board_ += static_cast<std::int64_t>(paired->boards.size());
+    }
+    ++sequence_;
+    const std::int64_t at = sequence_ * 1'000'000;
+    return {stream(),
+            sequence_,
+            {"arbiter", "anna"},
+            at,
+            1'795'978'400'000'000 + at,
+            std::string{type_of(fact)},
+            payload.dump()};
+  }
+
+  std::vector<db::NewEvent> events(const std::vector<arbiter::tournament::Fact>& facts) {
+    std::vector<db::NewEvent> rows;
+    rows.reserve(facts.size());
+    for (const auto& fact : facts) rows.push_back(event(fact));
+    return rows;
+  }
+
+ private:
+  std::int64_t round_row(int tournament, int round) {
+    const auto [found, fresh] = rounds_.try_emplace({tournament, round}, next_);
+    if (fresh) ++next_;
+    return found->second;
+  }
+
+  std::string id_;
+  std::int64_t event_;
+  std::int64_t next_;
+  std::int64_t board_ = 100;
+  std::int64_t sequence_ = 0;
+  std::map<std::pair<int, int>, std::int64_t> rounds_;
+};
+
+}  // namespace flagfall::test
