@@ -57,13 +57,36 @@ Payload Payload::object(const char* field) const {
   return Payload{required(field), path_ + "/" + field};
 }
 
-std::string Payload::numbers(const char* field) const {
+const nlohmann::json& Payload::list(const char* field) const {
   const nlohmann::json& values = required(field);
-  if (!values.is_array()) fail(field, "a list of numbers");
+  if (!values.is_array()) fail(field, "a list");
+  return values;
+}
+
+std::vector<Payload> Payload::objects(const char* field) const {
+  std::vector<Payload> objects;
+  for (const nlohmann::json& value : list(field))
+    objects.emplace_back(value, path_ + "/" + field + "/" + std::to_string(objects.size()));
+  return objects;
+}
+
+std::vector<std::int64_t> Payload::integers(const char* field) const {
+  std::vector<std::int64_t> integers;
+  for (const nlohmann::json& value : list(field)) integers.push_back(as_integer(value, field));
+  return integers;
+}
+
+std::vector<std::string> Payload::texts(const char* field) const {
+  std::vector<std::string> texts;
+  for (const nlohmann::json& value : list(field)) texts.push_back(as_text(value, field));
+  return texts;
+}
+
+std::string Payload::numbers(const char* field) const {
   std::string text;
-  for (const nlohmann::json& value : values) {
+  for (const std::int64_t number : integers(field)) {
     if (!text.empty()) text += ',';
-    text += std::to_string(as_integer(value, field));
+    text += std::to_string(number);
   }
   return text;
 }

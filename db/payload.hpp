@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace flagfall::db {
 
@@ -19,6 +20,9 @@ class Payload {
   std::int64_t integer(const char* field) const;
   bool boolean(const char* field) const;
   Payload object(const char* field) const;
+  std::vector<Payload> objects(const char* field) const;
+  std::vector<std::int64_t> integers(const char* field) const;
+  std::vector<std::string> texts(const char* field) const;
   std::string numbers(const char* field) const;  ///< a list of squares as `31,32`
   std::string dump(const char* field) const;     ///< any value as JSON text; `{}` if missing
 
@@ -31,6 +35,7 @@ class Payload {
  private:
   const nlohmann::json* find(const char* field) const;  ///< not there or null: nullptr
   const nlohmann::json& required(const char* field) const;
+  const nlohmann::json& list(const char* field) const;
   std::string as_text(const nlohmann::json& value, const char* field) const;
   std::int64_t as_integer(const nlohmann::json& value, const char* field) const;
   [[noreturn]] void fail(const char* field, const char* expected) const;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "db/event_log.hpp"
+#include "db/projection_event.hpp"
 #include "db/projection_game.hpp"
 #include "db/transaction.hpp"
 #include "db/utc_text.hpp"
@@ -13,10 +14,13 @@ namespace flagfall::db {
 namespace {
 
 constexpr std::string_view game_prefix = "game:";
+constexpr std::string_view event_prefix = "event:";
 
-constexpr std::array<std::string_view, 11> tables{
-    "event", "tournament",      "round",      "board",   "player",   "pairing",
-    "game",  "scoresheet_move", "draw_claim", "attempt", "incident",
+constexpr std::array<std::string_view, 19> tables{
+    "event",           "tournament", "round",          "board",    "player",
+    "participant",     "asked_bye",  "forbidden_pair", "bye",      "pairing",
+    "result",          "report",     "correction",     "game",     "board_game",
+    "scoresheet_move", "draw_claim", "attempt",        "incident",
 };
 
 /// Which event of which stream, for whoever has to look for it.
@@ -28,13 +32,14 @@ std::string describe(const StoredEvent& event) {
 
 void project(Connection& db, const StoredEvent& event) {
   const std::string_view stream = event.stream;
-  if (!stream.starts_with(game_prefix)) return;
-  const GameHandler handler = game_handler(event.type);
-  if (handler == nullptr) return;
-
-  const auto json = nlohmann::json::parse(event.payload, nullptr, /*allow_exceptions=*/false);
-  const Payload data{json, describe(event)};
-  handler({db, event, data, stream.substr(game_prefix.size()), utc_text(event.utc_us)});
+  const auto run = [&](auto handler, std::string_view prefix) {
+    if (handler == nullptr) return;
+    const auto json = nlohmann::json::parse(event.payload, nullptr, /*allow_exceptions=*/false);
+    const Payload data{json, describe(event)};
+    handler({db, event, data, stream.substr(prefix.size()), utc_text(event.utc_us)});
+  };
+  if (stream.starts_with(game_prefix)) run(game_handler(event.type), game_prefix);
+  if (stream.starts_with(event_prefix)) run(event_handler(event.type), event_prefix);
 }
 
 std::span<const std::string_view> projected_tables() { return tables; }

@@ -63,10 +63,18 @@ std::int64_t player_id(const GameChange& c, const Seat& seat) {
   return added->int64(0);
 }
 
+/// The players of a board that was paired in a tournament are known, whatever their card says now.
+bool is_paired(const GameChange& c) {
+  const auto known = c.db.kept("SELECT 1 FROM pairing WHERE board = ?1");
+  known->bind_all(c.data.integer("board"));
+  return known->step();
+}
+
 void add_pairing(const GameChange& c, const Seat& white, const Seat& black) {
+  if (is_paired(c)) return;
   const std::int64_t white_id = player_id(c, white);
   const std::int64_t black_id = player_id(c, black);
-  c.db.kept("INSERT INTO pairing (board, white, black) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+  c.db.kept("INSERT INTO pairing (board, white, black) VALUES (?1, ?2, ?3)")
       ->bind_all(c.data.integer("board"), white_id, black_id)
       .run();
 }
