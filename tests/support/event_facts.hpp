@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -128,8 +129,8 @@ inline std::vector<arbiter::tournament::Fact> sample_facts() {
 /// Facts as rows of the log, with the row numbers that the club hands out.
 class FactEvents {
  public:
-  explicit FactEvents(std::string id, std::int64_t first_row = 1)
-      : id_{std::move(id)}, event_{first_row}, next_{first_row} {}
+  explicit FactEvents(std::string id, std::int64_t first_row = 1, std::int64_t first_board = 100)
+      : id_{std::move(id)}, event_{first_row}, next_{first_row}, board_{first_board} {}
 
   std::string stream() const { return "event:" + id_; }
 
@@ -171,7 +172,7 @@ class FactEvents {
   std::string id_;
   std::int64_t event_;
   std::int64_t next_;
-  std::int64_t board_ = 100;
+  std::int64_t board_;
   std::int64_t sequence_ = 0;
   std::map<std::pair<int, int>, std::int64_t> rounds_;
 };

@@ -2,7 +2,10 @@
 
 #include "db/event_log.hpp"
 #include "db/open.hpp"
+#include "db/projection.hpp"
 #include "db/store.hpp"
+#include "db/verify.hpp"
+#include "tests/support/event_facts.hpp"
 #include "tests/support/game_events.hpp"
 #include "tests/support/store_calls.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -24,6 +27,12 @@ std::vector<Migration> steps_with(std::vector<Migration> more) {
   return steps;
 }
 
+/// `club.db.before-0003.db`, counted from the newest version.
+std::string copy_before(std::int64_t later, const std::string& end = ".db") {
+  std::string digits = std::to_string(newest_version(migrations()) + later);
+  return "club.db.before-" + std::string(4 - digits.size(), '0') + digits + end;
+}
+
 void make_file(const fs::path& path) {
   Store store{path};
   GameEvents game{"a"};
@@ -42,21 +51,22 @@ TEST_CASE("each step is taken once, after a copy of the file before it") {
   const TempFolder folder;
   const fs::path path = folder / "club.db";
   make_file(path);
-  const auto steps = steps_with({{0, "two", "ALTER TABLE game ADD COLUMN a INTEGER"},
-                                 {0, "three", "ALTER TABLE game ADD COLUMN b INTEGER"}});
+  const std::int64_t newest = newest_version(migrations());
+  const auto steps = steps_with({{0, "next", "ALTER TABLE game ADD COLUMN a INTEGER"},
+                                 {0, "after", "ALTER TABLE game ADD COLUMN b INTEGER"}});
   for (int again = 0; again < 2; ++again) {
     Connection db = open_for_writing(path, {.steps = steps});
-    CHECK(db.user_version() == 3);
+    CHECK(db.user_version() == newest + 2);
     CHECK(db.int64("SELECT count(a) + count(b) FROM game") == 0);
     CHECK(head(db).position == 2);
   }
-  Connection before_two{folder / "club.db.before-0002.db"};
-  CHECK(before_two.user_version() == 1);
-  CHECK(head(before_two).position == 2);
-  Connection before_three{folder / "club.db.before-0003.db"};
-  CHECK(before_three.user_version() == 2);
-  CHECK_FALSE(fs::exists(folder / "club.db.before-0002.2.db"));
-  CHECK_FALSE(fs::exists(folder / "club.db.before-0001.db"));
+  Connection before_next{folder / copy_before(1)};
+  CHECK(before_next.user_version() == newest);
+  CHECK(head(before_next).position == 2);
+  Connection before_after{folder / copy_before(2)};
+  CHECK(before_after.user_version() == newest + 1);
+  CHECK_FALSE(fs::exists(folder / copy_before(1, ".2.db")));
+  CHECK_FALSE(fs::exists(folder / copy_before(0)));
 }
 
 TEST_CASE("a step that fails leaves the file at the step before, and every copy stays") {
@@ -64,14 +74,14 @@ TEST_CASE("a step that fails leaves the file at the step before, and every copy 
   const fs::path path = folder / "club.db";
   make_file(path);
   const auto steps = steps_with(
-      {{0, "two", "ALTER TABLE game ADD COLUMN a INTEGER; INSERT INTO no_such_table VALUES (1)"}});
+      {{0, "next", "ALTER TABLE game ADD COLUMN a INTEGER; INSERT INTO no_such_table VALUES (1)"}});
   for (int again = 0; again < 2; ++again) {
     CHECK_THROWS_AS(open_for_writing(path, {.steps = steps}), Error);
   }
-  CHECK(fs::exists(folder / "club.db.before-0002.db"));
-  CHECK(fs::exists(folder / "club.db.before-0002.2.db"));
+  CHECK(fs::exists(folder / copy_before(1)));
+  CHECK(fs::exists(folder / copy_before(1, ".2.db")));
   Connection db{path};
-  CHECK(db.user_version() == 1);
+  CHECK(db.user_version() == newest_version(migrations()));
   CHECK_THROWS_AS(db.int64("SELECT a FROM game"), Error);
 }
 
@@ -79,16 +89,53 @@ TEST_CASE("a newer file is refused politely") {
   const TempFolder folder;
   const fs::path path = folder / "club.db";
   make_file(path);
-  { open_for_writing(path, {.steps = steps_with({{0, "two", "SELECT 1"}})}); }
+  { open_for_writing(path, {.steps = steps_with({{0, "next", "SELECT 1"}})}); }
   try {
     const Store store{path};
     FAIL("opened");
   } catch (const Refused& refused) {
     CHECK(refused.why() == Why::newer);
     const std::string says = refused.what();
-    CHECK(says.find("file version 2") != std::string::npos);
-    CHECK(says.find("up to 1") != std::string::npos);
+    CHECK(says.find("file version " + std::to_string(newest_version(migrations()) + 1)) !=
+          std::string::npos);
+    CHECK(says.find("up to " + std::to_string(newest_version(migrations()))) != std::string::npos);
     CHECK(says.find("backup") != std::string::npos);
   }
   CHECK_THROWS_AS(open_for_reading(path), Refused);
+}
+
+TEST_CASE("a file of version 1 with games is taken over, and holds events from then on") {
+  const TempFolder folder;
+  const fs::path path = folder / "club.db";
+  {
+    Connection old = open_for_writing(path, {.steps = migrations().first(1)});
+    Head tail;
+    for (const std::int64_t n : {1, 2}) {
+      GameEvents game{"g" + std::to_string(n), n};
+      for (const NewEvent& event : {game.created(), game.move(), game.ended()})
+        project(old, insert_event(old, tail, event));
+    }
+    CHECK(old.user_version() == 1);
+  }
+  // It is judged as what it is, before and after.
+  CHECK(verify(path).findings.empty());
+  {
+    Store store{path};
+    CHECK(store.newest_ids() == CompetitionIds{2, 2, 2, 2});
+    CHECK(store.games({.public_only = false}).size() == 2);
+    FactEvents event{"k3m9x2pq", 3};
+    REQUIRE(append(store, {.events = event.events(sample_facts())}));
+    CHECK(store.newest_ids().event == 3);
+  }
+  const VerifyReport report = verify(path);
+  CAPTURE(report.findings.size());
+  CHECK(report.findings.empty());
+  CHECK(report.streams == 3);
+  Connection before{folder / "club.db.before-0002.db"};
+  CHECK(before.user_version() == 1);
+  CHECK(head(before).position == 6);
+  Connection now{path};
+  CHECK(now.user_version() == newest_version(migrations()));
+  CHECK(now.int64("SELECT count(*) FROM event WHERE stream_id IS NULL") == 2);
+  CHECK(now.int64("SELECT count(*) FROM player WHERE number IS NULL") == 4);
 }

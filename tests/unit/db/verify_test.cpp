@@ -5,6 +5,7 @@
 
 #include "db/open.hpp"
 #include "db/store.hpp"
+#include "tests/support/event_facts.hpp"
 #include "tests/support/game_events.hpp"
 #include "tests/support/store_calls.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -137,7 +138,7 @@ TEST_CASE("plain tables that differ from the log are found, row by row") {
        "table game, row id 'g2': winner is nothing, the log says 'white'"},
       {"DELETE FROM scoresheet_move WHERE game = 'g1' AND ply = 2",
        "table scoresheet_move, row game 'g1', ply 2: is missing, the log makes it"},
-      {"INSERT INTO player VALUES (9, 1, 'Nobody', '', NULL)",
+      {"INSERT INTO player (id, event, name, title) VALUES (9, 1, 'Nobody', '')",
        "table player, row id 9: is there, but the log does not make it"},
       {"UPDATE board SET id = 5 WHERE id = 2",
        "table pairing: a row refers to a row of board that is not there"},
@@ -147,6 +148,52 @@ TEST_CASE("plain tables that differ from the log are found, row by row") {
     CAPTURE(std::string{c.sql});
     const TempFolder folder;
     make_file(folder / "club.db");
+    tamper(folder / "club.db", c.sql);
+    const VerifyReport report = verify(folder / "club.db");
+    CAPTURE(joined(report.findings));
+    CHECK(joined(report.findings).find(c.finding) != std::string::npos);
+  }
+}
+
+TEST_CASE("tables of a tournament that differ from the log are found, row by row") {
+  struct Case {
+    const char* sql;
+    const char* finding;
+  };
+  const Case cases[] = {
+      {"UPDATE event SET chief_arbiter = 'me'",
+       "table event, row id 1: chief_arbiter is 'me', the log says ''"},
+      {"UPDATE tournament SET rounds = 9 WHERE number = 1",
+       "table tournament, row id 1: rounds is 9, the log says 5"},
+      {"UPDATE player SET rating = 1000 WHERE number = 3",
+       "table player, row id 3: rating is 1000, the log says 2380"},
+      {"UPDATE participant SET until_round = NULL WHERE player = 4",
+       "table participant, row tournament 1, player 4: until_round is nothing, the log says 1"},
+      {"DELETE FROM asked_bye", "table asked_bye, row tournament 1, player 2, round 2: is missing"},
+      {"DELETE FROM forbidden_pair",
+       "table forbidden_pair, row tournament 1, a 1, b 2: is missing"},
+      {"UPDATE bye SET kind = 'full_bye'", "player 2: kind is 'full_bye', the log says 'half_bye'"},
+      {"UPDATE pairing SET white = 3, black = 1 WHERE white = 1",
+       "table pairing, row board 102: white is 3, the log says 1"},
+      {"UPDATE board SET result = '0-2' WHERE id = 102",
+       "table board, row id 102: result is '0-2', the log says '2-0'"},
+      {"UPDATE result SET result = '0-2' WHERE board = 102 AND purpose = 'standings'",
+       "result is '0-2', the log says '2-0'"},
+      {"DELETE FROM report WHERE side = 'black'",
+       "table report, row board 102, side 'black': is missing"},
+      {"DELETE FROM correction WHERE for_rating_only", "table correction, row board 102"},
+      {"UPDATE round SET phase = 'closed' WHERE number = 2",
+       "phase is 'closed', the log says 'draft'"},
+      {"DROP VIEW pairing_list", "schema: the view pairing_list is missing"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(std::string{c.sql});
+    const TempFolder folder;
+    {
+      Store store{folder / "club.db"};
+      REQUIRE(append(store, {.events = FactEvents{"k3m9x2pq"}.events(sample_facts())}));
+    }
+    CHECK(joined(verify(folder / "club.db").findings).empty());
     tamper(folder / "club.db", c.sql);
     const VerifyReport report = verify(folder / "club.db");
     CAPTURE(joined(report.findings));
