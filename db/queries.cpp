@@ -60,6 +60,16 @@ std::vector<GameRow> games(Connection& db, const GameFilter& filter) {
   return found;
 }
 
+std::vector<std::string> games_of_board(Connection& db, std::int64_t board) {
+  const auto rows = db.kept(
+      "SELECT g.id FROM game g JOIN event_log l ON l.stream = 'game:' || g.id AND l.sequence = 1 "
+      "WHERE g.board = ?1 ORDER BY l.position");
+  rows->bind_all(board);
+  std::vector<std::string> ids;
+  while (rows->step()) ids.push_back(rows->string(0));
+  return ids;
+}
+
 CompetitionIds newest_ids(Connection& db) {
   return {highest_id(db, "event"), highest_id(db, "tournament"), highest_id(db, "round"),
           highest_id(db, "board")};

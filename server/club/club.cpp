@@ -143,8 +143,10 @@ void Club::create(GameOrder order, const Sent& sent, Created done) {
   while (room(id) != nullptr) id = auth::new_public_id();
   Room& fresh = rooms_[id];
   fresh.id = id;
-  fresh.card = {{++ids_.event, ++ids_.tournament, ++ids_.round, ++ids_.board},
-                std::move(order.sheet),
+  const auto made_on_the_spot = [this]() -> db::Placement {
+    return {++ids_.event, ++ids_.tournament, ++ids_.round, ++ids_.board};
+  };
+  fresh.card = {order.placement ? *order.placement : made_on_the_spot(), std::move(order.sheet),
                 order.visibility};
   for (db::Credential& credential : order.credentials) credential.game = id;
   const auto keep_links = [credentials = std::move(order.credentials)](db::Connection& db) {
@@ -260,6 +262,7 @@ void Club::lose(const std::string& game, const std::string& reason) {
 
 void Club::publish(Room& room, const std::vector<RecordedEvent>& events, int kept_moves) {
   publisher_.publish({room.view(), events, kept_moves});
+  if (watcher_ != nullptr) watcher_->on_published({room.view(), events, kept_moves});
 }
 
 /// An answer that needs no event of its own still waits for those before it: it may speak of them.
@@ -406,6 +409,7 @@ void Club::on_storage_failed(const std::string& reason) {
   std::erase_if(rooms_, [](const auto& room) { return room.second.durable_sequence == 0; });
   for (const Pending& pending : lost)
     if (pending.done) pending.done({0, false, std::nullopt, reason});
+  if (watcher_ != nullptr) watcher_->on_storage_lost(reason);
   try_recover();
 }
 
@@ -438,6 +442,7 @@ void Club::recovered() {
            by_itself(now), {}, {});
   }
   arm_alarm();
+  if (watcher_ != nullptr) watcher_->on_storage_back();
 }
 
 ClubCounts Club::counts() const {

@@ -33,7 +33,21 @@ struct GameOrder {
   arbiter::GameSettings settings;
   db::Sheet sheet;
   db::Visibility visibility = db::Visibility::link;
-  std::vector<db::Credential> credentials;  ///< of its links; `game` is filled in by the club
+  std::vector<db::Credential> credentials;   ///< of its links; `game` is filled in by the club
+  std::optional<db::Placement> placement{};  ///< of a board that is there; none: made on the spot
+};
+
+/// Who has to know what the club does, beside those whom the publisher tells.
+class ClubWatcher {
+ public:
+  ClubWatcher() = default;
+  ClubWatcher(const ClubWatcher&) = delete;
+  ClubWatcher& operator=(const ClubWatcher&) = delete;
+  virtual ~ClubWatcher() = default;
+  virtual void on_published(const Publication& publication) = 0;
+  /// The disk failed: the games are back at what is on disk, and no command is taken.
+  virtual void on_storage_lost(const std::string& reason) = 0;
+  virtual void on_storage_back() = 0;
 };
 
 /// A command as it came: who, when, and under which key.
@@ -94,6 +108,11 @@ class Club {
   ClubCounts counts() const;
   const TimeSource& time() const { return time_; }
 
+  /// Null: nobody.
+  void set_watcher(ClubWatcher* watcher) { watcher_ = watcher; }
+  /// The highest numbers of rows handed out, for whoever makes more; known once open.
+  db::CompetitionIds& ids() { return ids_; }
+
  private:
   struct Failure {
     std::string reason;
@@ -121,6 +140,7 @@ class Club {
   db::Store& store_;
   const TimeSource& time_;
   Publisher& publisher_;
+  ClubWatcher* watcher_ = nullptr;
   ClubOptions options_;
   boost::asio::steady_timer alarm_;
   boost::asio::steady_timer heartbeat_;

@@ -7,6 +7,7 @@
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 #include "db/game_codec.hpp"
+#include "server/club/event_room.hpp"
 
 namespace flagfall::server::club {
 namespace {
@@ -81,6 +82,7 @@ Room open_room(std::string id, const std::vector<db::StoredEvent>& stream) {
 
 std::vector<std::string> check_replay(const std::string& stream,
                                       std::span<const db::StoredEvent> events) {
+  if (stream.starts_with(event_prefix)) return check_facts(stream, events);
   std::vector<std::string> faults;
   if (!stream.starts_with(stream_prefix)) return faults;
   const auto fault = [&](const db::StoredEvent& stored, const std::string& what) {

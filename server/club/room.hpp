@@ -72,8 +72,9 @@ RecordedEvent recorded_of(const db::StoredEvent& stored);
 /// The room as its stream makes it. Throws `db::CorruptRecord`.
 Room open_room(std::string id, const std::vector<db::StoredEvent>& stream);
 
-/// Replays one stream by the rules of the game: whether each event is one that the referee would
-/// have recorded, and the scoresheet says what the game says. One sentence for each fault.
+/// Replays one stream. That of a game by its rules: whether each event is one that the referee
+/// would have recorded, and the scoresheet says what the game says. That of an event: whether each
+/// fact is about what is there. One sentence for each fault.
 std::vector<std::string> check_replay(const std::string& stream,
                                       std::span<const db::StoredEvent> events);
 

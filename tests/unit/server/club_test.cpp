@@ -1,9 +1,7 @@
 #include <doctest/doctest.h>
-#include <sys/resource.h>
-
-#include <csignal>
 
 #include "server/club/room.hpp"
+#include "tests/support/full_disk.hpp"
 #include "tests/support/hall.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -12,28 +10,11 @@
 namespace flagfall::server::club {
 namespace {
 
+using test::FullDisk;
 using test::Hall;
 using test::TempFolder;
 using namespace std::chrono_literals;
 using arbiter::Phase;
-
-/// While it lives no file of this process can grow: to SQLite the disk is full.
-class FullDisk {
- public:
-  FullDisk() {
-    std::signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &before_);
-    rlimit full = before_;
-    full.rlim_cur = 1;
-    setrlimit(RLIMIT_FSIZE, &full);
-  }
-  ~FullDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
-  FullDisk(const FullDisk&) = delete;
-  FullDisk& operator=(const FullDisk&) = delete;
-
- private:
-  rlimit before_{};
-};
 
 TEST_CASE("what is answered is on disk, and what is shown as well") {
   const TempFolder folder;

@@ -1,0 +1,96 @@
+#include "server/club/board_game.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "arbiter/game/openings.hpp"
+#include "arbiter/rules/rule_set.hpp"
+#include "arbiter/tournament/entries.hpp"
+
+namespace flagfall::server::club {
+namespace {
+
+using namespace arbiter::tournament;
+
+std::optional<arbiter::Opening> opening_coded(arbiter::RuleSet rules, const std::string& code) {
+  for (const auto table : {arbiter::OpeningTable::fmjd_64, arbiter::OpeningTable::idf_basic})
+    for (const arbiter::Opening& opening : arbiter::openings_of(rules, table))
+      if (arbiter::code_of(opening) == code) return opening;
+  return std::nullopt;
+}
+
+arbiter::GameSettings game_settings(const TournamentSettings& tournament, const Round& round) {
+  arbiter::GameSettings settings;
+  settings.rules = tournament.rules;
+  settings.profile = tournament.profile;
+  settings.control = tournament.control;
+  settings.min_draw_moves = tournament.min_draw_moves;
+  settings.start = arbiter::initial_position(tournament.rules);
+  if (const auto opening = opening_coded(tournament.rules, round.opening)) {
+    settings.opening = round.opening;
+    settings.start = arbiter::position_of(tournament.rules, *opening);
+  }
+  return settings;
+}
+
+db::SheetPlayer sheet_player(const Competition& event, PlayerId id) {
+  const PlayerCard& card = find_player(event, id)->card;
+  return {card.name, card.title, card.rating == 0 ? std::nullopt : std::optional{card.rating}};
+}
+
+std::string day_of(const EventSettings& event, const std::string& today) {
+  if (!event.first_day.empty() && today < event.first_day) return event.first_day;
+  const std::string& last = event.last_day.empty() ? event.first_day : event.last_day;
+  return !last.empty() && today > last ? last : today;
+}
+
+Share share_of(arbiter::GameResult result, Side side) {
+  if (result == arbiter::GameResult::draw) return Share::draw;
+  return arbiter::winner_of(result) == side ? Share::win : Share::loss;
+}
+
+RoundKind kind_of(const arbiter::Game& game, const arbiter::Outcome& outcome) {
+  if (arbiter::ply_of(game) >= 2) return RoundKind::played;
+  const bool on_time_or_decided =
+      outcome.reason == arbiter::Reason::time || outcome.reason == arbiter::Reason::arbiter;
+  if (outcome.result == arbiter::GameResult::both_lose) return RoundKind::forfeit;
+  const bool won = outcome.result != arbiter::GameResult::draw;
+  return won && on_time_or_decided ? RoundKind::forfeit : RoundKind::unrated;
+}
+
+}  // namespace
+
+GameOrder game_for_board(const EventPicture& picture, const BoardPlace& place, int game,
+                         const std::string& today) {
+  const Competition& event = picture.competition;
+  const Tournament& tournament = *find_tournament(event, place.tournament);
+  const Round& round = tournament.rounds[static_cast<std::size_t>(place.round - 1)];
+  const Board& board = round.boards[static_cast<std::size_t>(place.board - 1)];
+  const EventRows::OfRound& rows = picture.rows.rounds.at({place.tournament, place.round});
+
+  GameOrder order;
+  order.settings = game_settings(tournament.settings, round);
+  order.visibility = event.settings.visibility == Visibility::everyone ? db::Visibility::everyone
+                                                                       : db::Visibility::link;
+  order.placement = db::Placement{picture.rows.event, picture.rows.tournaments.at(place.tournament),
+                                  rows.round, rows.first_board + place.board - 1};
+  std::string number = std::to_string(place.board);
+  if (games_of(tournament.settings) > 1) number += "." + std::to_string(game);
+  order.sheet = {event.settings.name,
+                 event.settings.site,
+                 day_of(event.settings, today),
+                 std::to_string(place.round),
+                 std::move(number),
+                 {sheet_player(event, board.white), sheet_player(event, board.black)}};
+  if (game % 2 == 0) std::swap(order.sheet.players.white, order.sheet.players.black);
+  return order;
+}
+
+std::optional<MatchGame> board_result_of(const arbiter::Game& game, bool colours_changed) {
+  if (!game.outcome) return std::nullopt;
+  const Side first = colours_changed ? Side::black : Side::white;
+  return MatchGame{kind_of(game, *game.outcome), share_of(game.outcome->result, first),
+                   share_of(game.outcome->result, opponent(first)), 0};
+}
+
+}  // namespace flagfall::server::club

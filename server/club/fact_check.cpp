@@ -1,0 +1,107 @@
+#include <algorithm>
+
+#include "db/fact_codec.hpp"
+#include "db/game_codec.hpp"
+#include "server/club/event_room.hpp"
+
+namespace flagfall::server::club {
+namespace {
+
+using namespace arbiter::tournament;
+
+bool is_registered(const Competition& event, PlayerId player) {
+  return find_player(event, player) != nullptr;
+}
+
+/// What of a round is not there. A pairing may make the next round.
+template <class OfRound>
+std::string misfit_of_round(const Tournament& tournament, const OfRound& f) {
+  const int rounds = next_round(tournament) - 1;
+  const int most = std::is_same_v<OfRound, RoundPaired> ? rounds + 1 : rounds;
+  if (f.round < 1 || f.round > most) return "there is no such round";
+  if constexpr (std::is_same_v<OfRound, RoundUnpaired>)
+    if (f.round != rounds) return "the round is not the last one";
+  if constexpr (requires { f.board; }) {
+    const Round& round = tournament.rounds[static_cast<std::size_t>(f.round - 1)];
+    if (f.board < 1 || f.board > static_cast<int>(round.boards.size()))
+      return "there is no such board";
+  }
+  return {};
+}
+
+std::string misfit_of_pairing(const Competition& event, const RoundPaired& f) {
+  for (const PairedBoard& board : f.boards)
+    if (!is_registered(event, board.white) || !is_registered(event, board.black))
+      return "there is no such player";
+  for (const auto& [player, kind] : f.byes)
+    if (!is_registered(event, player)) return "there is no such player";
+  return {};
+}
+
+/// Facts about a player in a tournament: he is entered there, except by the fact that enters him.
+template <class OfPlayer>
+std::string misfit_of_entry(const Tournament& tournament, const OfPlayer& f) {
+  const bool entered = find_participant(tournament, f.player) != nullptr;
+  if (entered == std::is_same_v<OfPlayer, PlayerEntered>)
+    return entered ? "the player is entered already" : "the player is not entered";
+  return {};
+}
+
+template <class F>
+constexpr bool needs_round = requires(F f) {
+  f.round;
+  f.tournament;
+};
+template <class F>
+constexpr bool is_about_a_bye = std::is_same_v<F, ByeAsked> || std::is_same_v<F, ByeCancelled>;
+
+template <class F>
+std::string misfit_of(const EventPicture& picture, const F& f) {
+  const Competition& event = picture.competition;
+  if ((picture.sequence == 0) != std::is_same_v<F, EventOpened>)
+    return picture.sequence == 0 ? "the event was never opened" : "the event is opened again";
+  if constexpr (std::is_same_v<F, TournamentAdded>)
+    return f.tournament == std::ssize(event.tournaments) + 1 ? "" : "it is not the next tournament";
+  if constexpr (std::is_same_v<F, PlayerRegistered>)
+    return f.player == std::ssize(event.players) + 1 ? "" : "it is not the next player";
+  if constexpr (requires { f.player; } && !std::is_same_v<F, PlayerRegistered>)
+    if (!is_registered(event, f.player)) return "there is no such player";
+  if constexpr (requires { f.tournament; } && !std::is_same_v<F, TournamentAdded>) {
+    const Tournament* tournament = find_tournament(event, f.tournament);
+    if (tournament == nullptr) return "there is no such tournament";
+    if constexpr (requires { f.player; }) return misfit_of_entry(*tournament, f);
+    if constexpr (std::is_same_v<F, RoundPaired>)
+      if (auto what = misfit_of_pairing(event, f); !what.empty()) return what;
+    if constexpr (needs_round<F> && !is_about_a_bye<F>) return misfit_of_round(*tournament, f);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string misfit(const EventPicture& picture, const Fact& fact) {
+  return std::visit([&](const auto& f) { return misfit_of(picture, f); }, fact);
+}
+
+std::vector<std::string> check_facts(const std::string& stream,
+                                     std::span<const db::StoredEvent> events) {
+  EventPicture picture;
+  for (const db::StoredEvent& stored : events) {
+    std::string what;
+    try {
+      const RecordedEvent event = recorded_of(stored);
+      const Fact fact = db::decode_fact(event.type, event.payload);
+      what = misfit(picture, fact);
+      if (what.empty()) take(picture, fact, event.payload, stored.sequence);
+    } catch (const db::CorruptRecord& corrupt) {
+      what = corrupt.what();
+    }
+    // What follows rests on what is wrong here.
+    if (!what.empty())
+      return {stream + " sequence " + std::to_string(stored.sequence) + " (" + stored.type +
+              "): " + what};
+  }
+  return {};
+}
+
+}  // namespace flagfall::server::club
