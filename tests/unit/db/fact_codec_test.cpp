@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -162,6 +164,29 @@ TEST_CASE("members that a later version adds do no harm") {
     payload["key"] = "abcdefgh";
     payload["rows"] = {{"event", 1}};
     CHECK(decode_fact(type_of(fact), payload) == fact);
+  }
+}
+
+TEST_CASE("events.md lists every fact and every member of its data") {
+  std::map<std::string, std::string> rows;  // the column `data` by type
+  std::ifstream page{"docs/reference/events.md"};
+  bool here = false;
+  for (std::string line; std::getline(page, line);) {
+    here = here || line == "## Events with tournaments";
+    if (!here || !line.starts_with("| `")) continue;
+    const std::string type = line.substr(3, line.find('`', 3) - 3);
+    CHECK_MESSAGE(rows.emplace(type, line.substr(line.find('|', 1))).second, "twice: ", type);
+  }
+  CHECK(rows.size() == std::variant_size_v<Fact>);
+  for (const NewEvent& event : test::FactEvents{"k3m9x2pq"}.events(test::sample_facts())) {
+    const std::string& row = rows[event.type];
+    for (const auto& [member, value] : json::parse(event.payload).items()) {
+      CHECK_MESSAGE(row.find("`" + member + "`") != std::string::npos, event.type, " lacks ",
+                    member);
+      if (member != "rows") continue;
+      for (const auto& [name, number] : value.items())
+        CHECK_MESSAGE(row.find("`" + name + "`") != std::string::npos, event.type, " lacks ", name);
+    }
   }
 }
 

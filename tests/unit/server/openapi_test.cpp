@@ -447,6 +447,7 @@ TEST_CASE("events.md lists every event and every member of its data") {
   std::map<std::string, std::string> rows;  // the column `data` by type
   std::istringstream lines{text_of("docs/reference/events.md")};
   for (std::string line; std::getline(lines, line);) {
+    if (line == "## Events with tournaments") break;  // those are no events of games
     if (!line.starts_with("| `")) continue;
     const std::string type = line.substr(3, line.find('`', 3) - 3);
     const std::size_t data = line.find('|', 1);
