@@ -180,7 +180,8 @@ TEST_CASE("events.md lists every fact and every member of its data") {
   CHECK(rows.size() == std::variant_size_v<Fact>);
   for (const NewEvent& event : test::FactEvents{"k3m9x2pq"}.events(test::sample_facts())) {
     const std::string& row = rows[event.type];
-    for (const auto& [member, value] : json::parse(event.payload).items()) {
+    const json payload = json::parse(event.payload);
+    for (const auto& [member, value] : payload.items()) {
       CHECK_MESSAGE(row.find("`" + member + "`") != std::string::npos, event.type, " lacks ",
                     member);
       if (member != "rows") continue;

@@ -297,9 +297,9 @@ TEST_CASE("what a crash left undone is done at the next start (CASES 38)") {
                              [&](const std::string&, const std::string&) { ++made; });
     hall.hall.run_until([&] { return made == 2; });
   }
-  hall.open();
   CHECK(hall.hall.store->games({.public_only = false}).size() == made);
   CHECK(linked() == 0);
+  hall.open();
   hall.settle();
   std::set<std::string> games;
   for (const int board : {1, 2})
