@@ -1,6 +1,7 @@
 #include "server/api/fields.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "server/text/characters.hpp"
@@ -128,7 +129,54 @@ bool Fields::boolean(std::string_view name, bool fallback) {
   return fallback;
 }
 
+std::optional<std::int64_t> Fields::halves(std::string_view name, std::int64_t least,
+                                           std::int64_t most) {
+  const nlohmann::json* value = find(name);
+  if (value == nullptr) return std::nullopt;
+  if (value->is_number()) {
+    const double twice = 2 * value->get<double>();
+    const bool inside = twice >= static_cast<double>(2 * least) &&
+                        twice <= static_cast<double>(2 * most);
+    if (inside && std::floor(twice) == twice) return static_cast<std::int64_t>(twice);
+  }
+  wrong(name, {"api.field.halves", {{"least", least}, {"most", most}}});
+  return std::nullopt;
+}
+
 const nlohmann::json* Fields::object(std::string_view name) { return find(name); }
+
+const nlohmann::json* Fields::list(std::string_view name, std::size_t most) {
+  const nlohmann::json* value = find(name);
+  if (value == nullptr) return nullptr;
+  if (value->is_array() && value->size() <= most) return value;
+  wrong(name, {"api.field.list", {{"n", static_cast<std::int64_t>(most)}}});
+  return nullptr;
+}
+
+const nlohmann::json* Fields::required_list(std::string_view name, std::size_t most) {
+  const nlohmann::json* value = list(name, most);
+  if (value == nullptr && object_ != nullptr)
+    wrong(name, {"api.field.required_list", {{"n", static_cast<std::int64_t>(most)}}});
+  return value;
+}
+
+std::vector<std::int64_t> Fields::required_integers(std::string_view name, std::size_t most,
+                                                    std::int64_t least, std::int64_t largest) {
+  std::vector<std::int64_t> numbers;
+  const nlohmann::json* items = required_list(name, most);
+  if (items == nullptr) return numbers;
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const nlohmann::json& item = (*items)[i];
+    const bool is_small = item.is_number_unsigned() ? item.get<std::uint64_t>() <= INT32_MAX
+                                                    : item.is_number_integer();
+    if (is_small && item.get<std::int64_t>() >= least && item.get<std::int64_t>() <= largest)
+      numbers.push_back(item.get<std::int64_t>());
+    else
+      wrong(std::string{name} + "/" + std::to_string(i),
+            {"api.field.integer", {{"least", least}, {"most", largest}}});
+  }
+  return numbers;
+}
 
 void Fields::finish() {
   if (object_ == nullptr) return;

@@ -45,8 +45,18 @@ class Fields {
     return choice(name, named, T{}, choices);
   }
 
+  /// A number in whole halves, counted in halves.
+  std::optional<std::int64_t> halves(std::string_view name, std::int64_t least, std::int64_t most);
+
   /// The object under `name`, to be read by a Fields of its own; null where absent.
   const nlohmann::json* object(std::string_view name);
+  /// The array under `name` with at most `most` items; null where absent or told to be wrong.
+  const nlohmann::json* list(std::string_view name, std::size_t most);
+  const nlohmann::json* required_list(std::string_view name, std::size_t most);
+  /// Whole numbers in an array.
+  std::vector<std::int64_t> required_integers(std::string_view name, std::size_t most,
+                                              std::int64_t least, std::int64_t largest);
+  bool has(std::string_view name) { return find(name) != nullptr; }
   std::string pointer_to(std::string_view name) const;
   void wrong(std::string_view name, arbiter::Sentence sentence);
 

@@ -16,6 +16,7 @@
 #include "server/api/api.hpp"
 #include "server/api/game_json.hpp"
 #include "server/api/game_order.hpp"
+#include "server/api/json_parts.hpp"
 #include "server/text/catalogue.hpp"
 #include "server/version.hpp"
 
@@ -25,13 +26,6 @@ namespace {
 using http::Request;
 using http::Response;
 using nlohmann::json;
-
-json sentence_json(const arbiter::Sentence& sentence) {
-  json params = json::object();
-  for (const arbiter::Param& param : sentence.params)
-    std::visit([&](const auto& value) { params[param.name] = value; }, param.value);
-  return {{"key", sentence.key}, {"params", params}};
-}
 
 /// A time control in words: the pieces for a page, and the English text.
 json words_json(const clock::TimeControl& control) {

@@ -1,0 +1,124 @@
+#include "server/api/event_settings_json.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <string_view>
+#include <utility>
+
+#include "server/api/fields.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using arbiter::tournament::EventSettings;
+using arbiter::tournament::PlayerCard;
+using nlohmann::json;
+
+constexpr std::size_t longest_event_text = 100;
+
+bool is_day(std::string_view text) {
+  if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+  int parts[3] = {};
+  for (std::size_t i = 0, part = 0; i < text.size(); ++i) {
+    if (i == 4 || i == 7) {
+      ++part;
+      continue;
+    }
+    if (text[i] < '0' || text[i] > '9') return false;
+    parts[part] = parts[part] * 10 + (text[i] - '0');
+  }
+  using namespace std::chrono;
+  return parts[0] >= 1900 && year_month_day{year{parts[0]}, month{static_cast<unsigned>(parts[1])},
+                                            day{static_cast<unsigned>(parts[2])}}
+                                 .ok();
+}
+
+std::string read_day(Fields& fields, std::string_view name, const std::string& base) {
+  std::string day = fields.text(name, 10, base);
+  if (day.empty() || is_day(day)) return day;
+  fields.wrong(name, {"api.field.day", {}});
+  return base;
+}
+
+/// Its form only: which zones there are is the business of whoever shows a time.
+bool is_time_zone(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' ||
+           c == '_' || c == '-' || c == '+';
+  });
+}
+
+std::string_view sex_of(const std::string& text) { return text == "w" || text == "m" ? text : ""; }
+
+}  // namespace
+
+EventSettings read_event_settings(const json& object, const EventSettings& base,
+                                  http::FieldErrors& errors, const std::string& pointer) {
+  namespace t = arbiter::tournament;
+  Fields fields{object, errors, pointer};
+  EventSettings settings = base;
+  settings.name = fields.required_text("name", longest_event_text);
+  settings.site = fields.text("site", longest_event_text, base.site);
+  settings.first_day = read_day(fields, "first_day", base.first_day);
+  settings.last_day = read_day(fields, "last_day", base.last_day);
+  if (!settings.first_day.empty() && !settings.last_day.empty() &&
+      settings.last_day < settings.first_day)
+    fields.wrong("last_day", {"api.field.days_turned", {}});
+  settings.time_zone = fields.text("time_zone", 64, base.time_zone);
+  if (!is_time_zone(settings.time_zone)) fields.wrong("time_zone", {"api.field.time_zone", {}});
+  settings.federation = fields.text("federation", 20, base.federation);
+  settings.chief_arbiter = fields.text("chief_arbiter", longest_event_text, base.chief_arbiter);
+  settings.visibility = fields.choice("visibility", t::visibility_named, base.visibility,
+                                      "staff, link, public");
+  fields.finish();
+  return settings;
+}
+
+json settings_json(const EventSettings& settings) {
+  return {{"name", settings.name},
+          {"site", settings.site},
+          {"first_day", settings.first_day},
+          {"last_day", settings.last_day},
+          {"time_zone", settings.time_zone},
+          {"federation", settings.federation},
+          {"chief_arbiter", settings.chief_arbiter},
+          {"visibility", name_of(settings.visibility)}};
+}
+
+PlayerCard read_player_card(const json& object, http::FieldErrors& errors,
+                            const std::string& pointer) {
+  constexpr int lowest_rating = 100;
+  constexpr int highest_rating = 3500;
+  Fields fields{object, errors, pointer};
+  PlayerCard card;
+  card.name = fields.required_text("name", 100);
+  card.title = fields.text("title", 10);
+  card.federation = fields.text("federation", 20);
+  card.club = fields.text("club", 100);
+  card.id = fields.text("fmjd_id", 20);
+  card.sex = fields.text("sex", 1);
+  if (card.sex != sex_of(card.sex))
+    fields.wrong("sex", {"api.field.choice", {{"choices", std::string{"m, w"}}}});
+  const arbiter::Sentence rating_wrong{
+      "api.field.rating",
+      {{"least", std::int64_t{lowest_rating}}, {"most", std::int64_t{highest_rating}}}};
+  const std::size_t errors_before = errors.size();
+  card.rating = static_cast<int>(fields.integer("rating", 0, highest_rating).value_or(0));
+  const bool is_wrong = errors.size() != errors_before;
+  if (is_wrong || (card.rating > 0 && card.rating < lowest_rating))
+    fields.wrong("rating", rating_wrong);
+  card.category = fields.text("category", 40);
+  card.note = fields.text("note", 500);
+  fields.finish();
+  return card;
+}
+
+json card_json(const PlayerCard& card, bool with_note) {
+  json j{{"name", card.name},       {"title", card.title}, {"federation", card.federation},
+         {"club", card.club},       {"fmjd_id", card.id},  {"sex", card.sex},
+         {"category", card.category}, {"rating", card.rating}};
+  if (with_note) j["note"] = card.note;
+  return j;
+}
+
+}  // namespace flagfall::server::api

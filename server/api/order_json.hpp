@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/tournament/order.hpp"
+#include "server/auth/role.hpp"
+#include "server/http/problem.hpp"
+
+/// The orders of an event, as docs/reference/events-api.md lists them.
+namespace flagfall::server::api {
+
+struct EventOrder {
+  arbiter::tournament::Order order;
+  std::optional<std::int64_t> seen;  ///< what the order rests on
+};
+
+/// Reads the body of an order. All wrong fields are in `errors`; then the order means nothing.
+/// `draw_numbers` comes without its order, which the program draws.
+EventOrder read_event_order(const nlohmann::json& body,
+                            const arbiter::tournament::Competition& competition,
+                            http::FieldErrors& errors);
+
+/// The body that makes an event: its settings and the orders that bring it about.
+struct NewEvent {
+  arbiter::tournament::EventSettings settings;
+  std::optional<arbiter::tournament::TournamentSettings> tournament;
+  std::string copy_of;  ///< instead of `tournament`
+  bool with_players = false;
+};
+NewEvent read_new_event(const nlohmann::json& body, http::FieldErrors& errors);
+
+/// The draft of a round, as it is ordered and as it is checked.
+arbiter::tournament::DraftRound read_draft(const nlohmann::json& body, http::FieldErrors& errors);
+nlohmann::json draft_json(const arbiter::tournament::DraftRound& draft);
+
+/// Games of a board in and out; `what` is the name of the member.
+arbiter::tournament::BoardGames read_games(const nlohmann::json& list, const std::string& pointer,
+                                           http::FieldErrors& errors);
+nlohmann::json games_json(const arbiter::tournament::BoardGames& games);
+
+/// May this role give that order (docs/reference/roles.md)? A step back of a round is the chief's.
+bool may_give(auth::Role role, std::string_view type);
+bool is_step_back(const arbiter::tournament::Competition& competition,
+                  const arbiter::tournament::Order& order);
+
+/// The types of all orders that a role may give.
+std::vector<std::string_view> orders_of(auth::Role role);
+
+}  // namespace flagfall::server::api

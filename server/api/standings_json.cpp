@@ -1,0 +1,217 @@
+#include "server/api/standings_json.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "arbiter/tournament/names.hpp"
+#include "arbiter/tournament/rating_report.hpp"
+#include "server/api/json_parts.hpp"
+#include "server/text/catalogue.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter::tournament;
+using nlohmann::json;
+
+json columns_json(const StandingsOrder& order) {
+  json columns = json::array();
+  for (const TieBreak& tie_break : order.order)
+    columns.push_back({{"code", name_of(tie_break)},
+                       {"name", text::render(name_sentence(tie_break))},
+                       {"rule", text::render(rule_sentence(tie_break))}});
+  return columns;
+}
+
+json value_json(const Field& field, const TieBreakValue& value) {
+  json terms = json::array();
+  for (const Term& term : value.terms)
+    terms.push_back({{"round", term.round},
+                     {"opponent", field.player_at(term.opponent)},
+                     {"value", to_string(term.value)},
+                     {"basis", name_of(term.basis)},
+                     {"cut", term.cut},
+                     {"voluntary", term.voluntary}});
+  return {{"text", text_of(value)}, {"terms", std::move(terms)}};
+}
+
+const StandingsRow* row_of(const Ranking& ranking, Number number) {
+  const auto found = std::ranges::find(ranking.standings.rows, number, &StandingsRow::number);
+  return found == ranking.standings.rows.end() ? nullptr : &*found;
+}
+
+json colour_json(const RoundEntry& entry) {
+  if (!entry.colour || entry.opponent == 0) return nullptr;
+  return name_of(*entry.colour);
+}
+
+json points_or_null(const RoundEntry& entry) {
+  if (entry.kind == RoundKind::open) return nullptr;
+  return points_json(entry.points);
+}
+
+/// The board at which he sits in a round, 0 where he sits at none.
+int board_of(const Round& round, PlayerId player) {
+  for (std::size_t i = 0; i < round.boards.size(); ++i)
+    if (round.boards[i].white == player || round.boards[i].black == player)
+      return static_cast<int>(i) + 1;
+  return 0;
+}
+
+json card_round_json(const Field& field, PlayerId player, int round) {
+  const RoundEntry entry = entry_of(field.table, field.number_of(player), round);
+  const auto& rounds = field.tournament.rounds;
+  json j{{"round", round},
+         {"board", board_of(rounds[static_cast<std::size_t>(round - 1)], player)},
+         {"colour", colour_json(entry)},
+         {"opponent", nullptr},
+         {"kind", name_of(entry.kind)},
+         {"points", points_or_null(entry)},
+         {"result", result_text(entry)}};
+  if (entry.opponent != 0)
+    j["opponent"] = field_player_json(field, field.player_at(entry.opponent));
+  return j;
+}
+
+/// Where he plays next: his board in the newest published round, while it has no result.
+json next_json(const Field& field, PlayerId player) {
+  const int round = last_published_round(field.tournament);
+  if (round == 0) return nullptr;
+  const Round& newest = field.tournament.rounds[static_cast<std::size_t>(round - 1)];
+  const int number = board_of(newest, player);
+  if (number == 0) return nullptr;
+  const Board& board = newest.boards[static_cast<std::size_t>(number - 1)];
+  if (!board.games.empty()) return nullptr;
+  const bool has_white = board.white == player;
+  return {{"round", round},
+          {"board", number},
+          {"colour", has_white ? "white" : "black"},
+          {"opponent", field_player_json(field, has_white ? board.black : board.white)}};
+}
+
+json performance_json(const Field& field, Number number, const StandingsOrder& order) {
+  StandingsOrder by_performance = order;
+  by_performance.order = {{TieBreakCode::points, 0, 0}, {TieBreakCode::performance, 0, 0}};
+  const Standings ranked = standings(field.table, by_performance);
+  const auto row = std::ranges::find(ranked.rows, number, &StandingsRow::number);
+  if (row == ranked.rows.end() || row->values.size() < 2 || row->values[1].parts.empty())
+    return nullptr;
+  return rounded_half_up(row->values[1].parts.front());
+}
+
+json rating_change_json(const Field& field, Number number) {
+  const Crosstable table = crosstable_of(field.competition, field.tournament, field.points_after,
+                                         Purpose::rating);
+  const auto changes = rating_changes(table, field.tournament.settings.form);
+  const auto found = std::ranges::find(changes, number, &RatingChange::number);
+  if (found == changes.end() || found->games.empty()) return nullptr;
+  const Fraction tenths = found->change * Fraction{10};
+  return static_cast<double>(rounded_half_up(tenths)) / 10;
+}
+
+}  // namespace
+
+Ranking::Ranking(const Competition& competition, const Tournament& tournament, int after_round)
+    : field{competition, tournament, after_round},
+      standings{arbiter::tournament::standings(field.table, tournament.settings.order,
+                                               after_round)},
+      complete{last_complete_round(field.table) >= after_round} {}
+
+std::string text_of(const TieBreakValue& value) {
+  std::string text;
+  for (const Fraction& part : value.parts)
+    text.append(text.empty() ? "" : ", ").append(to_string(part));
+  return text;
+}
+
+std::string result_text(const RoundEntry& entry) {
+  switch (entry.kind) {
+    case RoundKind::open:
+      return "";
+    case RoundKind::forfeit:
+      return entry.share == Share::loss ? "-" : "+";
+    default:
+      break;
+  }
+  std::string text = to_string(entry.points);
+  if (entry.plus != 0) text += entry.plus > 0 ? "+" : "-";
+  return text;
+}
+
+json standings_json(const Ranking& ranking) {
+  const StandingsOrder& order = ranking.field.tournament.settings.order;
+  json rows = json::array();
+  for (const StandingsRow& row : ranking.standings.rows) {
+    json values = json::array();
+    for (const TieBreakValue& value : row.values) values.push_back(value_json(ranking.field, value));
+    rows.push_back({{"place", row.place},
+                    {"shared_to", row.shared_to},
+                    {"player", field_player_json(ranking.field, ranking.field.player_at(row.number))},
+                    {"points", points_json(row.points)},
+                    {"open_rounds", row.open_rounds},
+                    {"values", std::move(values)}});
+  }
+  return {{"tournament", ranking.field.tournament.id},
+          {"after_round", ranking.standings.after_round},
+          {"complete", ranking.complete},
+          {"policy", name_of(order.policy)},
+          {"columns", columns_json(order)},
+          {"rows", std::move(rows)}};
+}
+
+json crosstable_json(const Ranking& ranking, OpponentRank ranks) {
+  const Field& field = ranking.field;
+  const int after = ranking.standings.after_round;
+  json rounds = json::array();
+  for (int round = 1; round <= after; ++round) rounds.push_back(round);
+  json rows = json::array();
+  const auto lines =
+      after == 0 ? std::vector<CrosstableLine>{}
+                 : crosstable_view(field.table, field.tournament.settings.order, ranks, after);
+  for (const CrosstableLine& line : lines) {
+    json cells = json::array();
+    for (std::size_t i = 0; i < line.rounds.size(); ++i) {
+      const CrosstableCell& cell = line.rounds[i];
+      cells.push_back({{"round", static_cast<int>(i) + 1},
+                       {"opponent", field.player_at(cell.entry.opponent)},
+                       {"rank", cell.opponent_rank},
+                       {"colour", colour_json(cell.entry)},
+                       {"kind", name_of(cell.entry.kind)},
+                       {"points", points_or_null(cell.entry)},
+                       {"result", result_text(cell.entry)}});
+    }
+    json values = json::array();
+    if (const StandingsRow* row = row_of(ranking, line.number))
+      for (const TieBreakValue& value : row->values) values.push_back(text_of(value));
+    rows.push_back({{"place", line.place},
+                    {"shared_to", line.shared_to},
+                    {"player", field_player_json(field, field.player_at(line.number))},
+                    {"points", points_json(line.points)},
+                    {"values", std::move(values)},
+                    {"cells", std::move(cells)}});
+  }
+  return {{"tournament", field.tournament.id},
+          {"after_round", after},
+          {"columns", columns_json(field.tournament.settings.order)},
+          {"rounds", std::move(rounds)},
+          {"rows", std::move(rows)}};
+}
+
+json player_card_json(const Ranking& ranking, PlayerId player) {
+  const Field& field = ranking.field;
+  const Number number = field.number_of(player);
+  json rounds = json::array();
+  for (int round = 1; round <= field.points_after; ++round)
+    rounds.push_back(card_round_json(field, player, round));
+  const StandingsRow* row = row_of(ranking, number);
+  return {{"player", field_player_json(field, player)},
+          {"tournament", field.tournament.id},
+          {"place", row == nullptr ? 0 : row->place},
+          {"points", points_json(field.points_of(player))},
+          {"next", next_json(field, player)},
+          {"rounds", std::move(rounds)},
+          {"performance", performance_json(field, number, field.tournament.settings.order)},
+          {"rating_change", rating_change_json(field, number)}};
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "arbiter/tournament/crosstable_view.hpp"
+#include "arbiter/tournament/standings.hpp"
+#include "server/api/round_json.hpp"
+
+/// Standings, crosstables and cards of players. They take a while for a large field: they are made
+/// from values, beside the work of the club.
+namespace flagfall::server::api {
+
+/// Standings after a round, with all that they are written from.
+struct Ranking {
+  Ranking(const arbiter::tournament::Competition& competition,
+          const arbiter::tournament::Tournament& tournament, int after_round);
+  Field field;
+  arbiter::tournament::Standings standings;
+  bool complete = false;  ///< nothing is open in the rounds that were asked for
+};
+
+/// The value of a tie-break as it is printed: "23", "9½", "4, 3"; empty where there is none.
+std::string text_of(const arbiter::tournament::TieBreakValue& value);
+
+/// A round of a player as it is printed: "2", "1+", "+", "-"; empty while it is open.
+std::string result_text(const arbiter::tournament::RoundEntry& entry);
+
+nlohmann::json standings_json(const Ranking& ranking);
+nlohmann::json crosstable_json(const Ranking& ranking, arbiter::tournament::OpponentRank ranks);
+nlohmann::json player_card_json(const Ranking& ranking, arbiter::tournament::PlayerId player);
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "clock/names.hpp"
+#include "clock/program.hpp"
+#include "server/api/choices.hpp"
+#include "server/api/event_settings_json.hpp"
+#include "server/api/fields.hpp"
+#include "server/api/game_order.hpp"
+#include "server/api/json_parts.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter::tournament;
+using nlohmann::json;
+
+/// A ladder has no rounds to be paired; it is not offered as a tournament.
+constexpr std::string_view systems = "swiss, round_robin, scheveningen, knock_out, keizer";
+
+std::optional<System> offered_system(std::string_view name) {
+  const auto system = system_named(name);
+  return system == System::ladder ? std::nullopt : system;
+}
+
+struct ScoringField {
+  std::string_view name;
+  Points Scoring::* points;
+};
+constexpr ScoringField scoring_fields[] = {
+    {"win", &Scoring::win},
+    {"draw", &Scoring::draw},
+    {"loss", &Scoring::loss},
+    {"pairing_bye", &Scoring::pairing_bye},
+    {"full_bye", &Scoring::full_bye},
+    {"half_bye", &Scoring::half_bye},
+    {"zero_bye", &Scoring::zero_bye},
+    {"forfeit_win", &Scoring::forfeit_win},
+    {"forfeit_loss", &Scoring::forfeit_loss},
+};
+
+void read_scoring(Fields& settings, Scoring& scoring, http::FieldErrors& errors) {
+  const json* object = settings.object("scoring");
+  if (object == nullptr) return;
+  Fields fields{*object, errors, settings.pointer_to("scoring")};
+  for (const ScoringField& field : scoring_fields)
+    if (const auto halves = fields.halves(field.name, -100, 100))
+      scoring.*field.points = Points{*halves};
+  fields.finish();
+}
+
+void read_tie_breaks(Fields& settings, StandingsOrder& order) {
+  const json* names = settings.list("tie_breaks", 30);
+  if (names == nullptr) return;
+  order.order.clear();
+  for (std::size_t i = 0; i < names->size(); ++i) {
+    const std::string item = "tie_breaks/" + std::to_string(i);
+    const json& name = (*names)[i];
+    if (!name.is_string() || name.get_ref<const std::string&>().size() > 20) {
+      settings.wrong(item, {"api.field.text", {{"n", std::int64_t{20}}}});
+      continue;
+    }
+    const auto tie_break = parse_tie_break(name.get_ref<const std::string&>());
+    if (tie_break)
+      order.order.push_back(*tie_break);
+    else
+      settings.wrong(item, tie_break.error().sentence);
+  }
+}
+
+arbiter::Profile read_profile_of(Fields& fields, arbiter::RuleSet rules, arbiter::Profile base) {
+  const std::vector<arbiter::Profile> known = arbiter::profiles_of(rules);
+  const auto known_profile = [&known](std::string_view name) {
+    const auto profile = arbiter::profile_named(name);
+    const bool fits = profile && std::ranges::find(known, *profile) != known.end();
+    return fits ? profile : std::nullopt;
+  };
+  const bool stays = std::ranges::find(known, base) != known.end();
+  return fields.choice("profile", known_profile, stays ? base : known.front(), names_of(known));
+}
+
+int read_number(Fields& fields, std::string_view name, int base, int least, int most) {
+  return static_cast<int>(fields.integer(name, least, most).value_or(base));
+}
+
+TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool keeps_order,
+                             http::FieldErrors& errors) {
+  const std::size_t errors_before = errors.size();
+  settings.name = fields.required_text("name", 60);
+  settings.profile = read_profile_of(fields, settings.rules, settings.profile);
+  if (const json* control = fields.object("time_control"))
+    if (const auto read = read_control(*control, fields.pointer_to("time_control"), errors))
+      settings.control = *read;
+  const PairingForm form =
+      fields.choice("form", pairing_form_named, settings.form, "single_game, micro_match");
+  if (!keeps_order || form != settings.form) settings.order = default_order(settings.system, form);
+  settings.form = form;
+  settings.rounds = read_number(fields, "rounds", settings.rounds, 1, 99);
+  settings.cycles = read_number(fields, "cycles", settings.cycles, 1, 10);
+  read_scoring(fields, settings.scoring, errors);
+  read_tie_breaks(fields, settings.order);
+  settings.order.policy =
+      fields.choice("policy", policy_named, settings.order.policy, "F, X, P");
+  settings.order.ft_starts_with =
+      fields.choice("ft_start", ft_start_named, settings.order.ft_starts_with, "T1, T0");
+  settings.order.system = settings.system;
+  settings.order.form = settings.form;
+  settings.acceleration = fields.choice("acceleration", acceleration_named, settings.acceleration,
+                                        "none, baku, haley, soft_haley, progressive");
+  settings.keep_apart =
+      fields.choice("keep_apart", keep_apart_named, settings.keep_apart, "nobody, club, federation");
+  settings.keep_apart_first =
+      read_number(fields, "keep_apart_first", settings.keep_apart_first, 0, 9999);
+  settings.boards = fields.choice("boards", boards_named, settings.boards, "wooden, here");
+  settings.default_minutes =
+      read_number(fields, "default_minutes", settings.default_minutes, 0, 24 * 60);
+  settings.min_draw_moves = read_number(fields, "min_draw_moves", settings.min_draw_moves, 0, 200);
+  settings.drawn_openings = fields.boolean("drawn_openings", settings.drawn_openings);
+  settings.third_place = fields.boolean("third_place", settings.third_place);
+  fields.finish();
+  if (errors.size() == errors_before)
+    if (const auto refusal = check_order(settings.order))
+      fields.wrong("tie_breaks", refusal->sentence);
+  return settings;
+}
+
+}  // namespace
+
+TournamentSettings read_tournament_settings(const json& object, http::FieldErrors& errors,
+                                            const std::string& pointer) {
+  Fields fields{object, errors, pointer};
+  const auto rules = fields.choice("rules", arbiter::rule_set_named,
+                                   arbiter::RuleSet::international,
+                                   names_of(arbiter::all_rule_sets));
+  const auto system = fields.choice("system", offered_system, System::swiss, systems);
+  return read_over(fields, default_settings(rules, system), true, errors);
+}
+
+TournamentSettings read_tournament_settings(const json& object, const TournamentSettings& base,
+                                            http::FieldErrors& errors, const std::string& pointer) {
+  Fields fields{object, errors, pointer};
+  TournamentSettings settings = base;
+  settings.rules = fields.choice("rules", arbiter::rule_set_named, base.rules,
+                                 names_of(arbiter::all_rule_sets));
+  settings.system = fields.choice("system", offered_system, base.system, systems);
+  return read_over(fields, settings, settings.system == base.system, errors);
+}
+
+json settings_json(const TournamentSettings& settings) {
+  json tie_breaks = json::array();
+  for (const TieBreak& tie_break : settings.order.order) tie_breaks.push_back(name_of(tie_break));
+  json scoring = json::object();
+  for (const ScoringField& field : scoring_fields)
+    scoring[std::string{field.name}] = points_json(settings.scoring.*field.points);
+  const clock::TimeControl& control = settings.control;
+  return {{"name", settings.name},
+          {"rules", name_of(settings.rules)},
+          {"profile", name_of(settings.profile)},
+          {"time_control",
+           {{"program", clock::to_string(control)},
+            {"increment", name_of(control.increment)},
+            {"crossing", name_of(control.crossing)},
+            {"freeze", control.freeze}}},
+          {"form", name_of(settings.form)},
+          {"system", name_of(settings.system)},
+          {"rounds", settings.rounds},
+          {"cycles", settings.cycles},
+          {"scoring", std::move(scoring)},
+          {"tie_breaks", std::move(tie_breaks)},
+          {"policy", name_of(settings.order.policy)},
+          {"ft_start", name_of(settings.order.ft_starts_with)},
+          {"acceleration", name_of(settings.acceleration)},
+          {"keep_apart", name_of(settings.keep_apart)},
+          {"keep_apart_first", settings.keep_apart_first},
+          {"boards", name_of(settings.boards)},
+          {"default_minutes", settings.default_minutes},
+          {"min_draw_moves", settings.min_draw_moves},
+          {"drawn_openings", settings.drawn_openings},
+          {"third_place", settings.third_place}};
+}
+
+}  // namespace flagfall::server::api
