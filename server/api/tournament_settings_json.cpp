@@ -96,6 +96,8 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
       fields.choice("form", pairing_form_named, settings.form, "single_game, micro_match");
   if (!keeps_order || form != settings.form) settings.order = default_order(settings.system, form);
   settings.form = form;
+  settings.match_points =
+      fields.choice("match_points", match_points_named, settings.match_points, "match, games, stages");
   settings.rounds = read_number(fields, "rounds", settings.rounds, 1, 99);
   settings.cycles = read_number(fields, "cycles", settings.cycles, 1, 10);
   read_scoring(fields, settings.scoring, errors);
@@ -163,6 +165,7 @@ json settings_json(const TournamentSettings& settings) {
             {"crossing", name_of(control.crossing)},
             {"freeze", control.freeze}}},
           {"form", name_of(settings.form)},
+          {"match_points", name_of(settings.match_points)},
           {"system", name_of(settings.system)},
           {"rounds", settings.rounds},
           {"cycles", settings.cycles},
