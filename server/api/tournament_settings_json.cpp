@@ -24,6 +24,12 @@ std::optional<System> offered_system(std::string_view name) {
   return system == System::ladder ? std::nullopt : system;
 }
 
+/// Points by stages belong to matches of many games, which a tournament here does not have.
+std::optional<MatchPoints> offered_points(std::string_view name) {
+  const auto points = match_points_named(name);
+  return points == MatchPoints::stages ? std::nullopt : points;
+}
+
 struct ScoringField {
   std::string_view name;
   Points Scoring::* points;
@@ -97,7 +103,7 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
   if (!keeps_order || form != settings.form) settings.order = default_order(settings.system, form);
   settings.form = form;
   settings.match_points =
-      fields.choice("match_points", match_points_named, settings.match_points, "match, games, stages");
+      fields.choice("match_points", offered_points, settings.match_points, "match, games");
   settings.rounds = read_number(fields, "rounds", settings.rounds, 1, 99);
   settings.cycles = read_number(fields, "cycles", settings.cycles, 1, 10);
   read_scoring(fields, settings.scoring, errors);

@@ -1,0 +1,79 @@
+#include "db/rating_list.hpp"
+
+#include <doctest/doctest.h>
+
+#include "db/event_access.hpp"
+#include "db/open.hpp"
+#include "db/schema.hpp"
+
+using namespace flagfall::db;
+
+namespace {
+
+Connection fresh() {
+  Connection db = Connection::in_memory();
+  migrate(db, migrations(), nullptr);
+  return db;
+}
+
+RatingPlayer player(std::string name, std::vector<std::string> words, int rating = 0) {
+  RatingPlayer p;
+  p.name = std::move(name);
+  p.rating = rating;
+  p.words = std::move(words);
+  return p;
+}
+
+std::string found(Connection& db, const std::string& word, std::int64_t most = 20) {
+  std::string names;
+  for (const RatingPlayer& p : rating_players(db, word, most)) names += p.name + ";";
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("a rating list is found by the beginnings of words, once it is in use") {
+  Connection db = fresh();
+  const std::int64_t first = new_rating_list(db);
+  const RatingPlayer players[] = {player("Wiersma, Harm", {"wiersma", "harm"}, 2300),
+                                  player("Sijbrands, Ton", {"sijbrands", "ton"}, 2400),
+                                  player("Tongeren, Ton", {"tongeren", "ton"})};
+  add_rating_players(db, first, players);
+  CHECK(found(db, "ton").empty());
+  use_rating_list(db, first);
+  CHECK(found(db, "ton") == "Sijbrands, Ton;Tongeren, Ton;");
+  CHECK(found(db, "ton", 1) == "Sijbrands, Ton;");
+  CHECK(found(db, "har") == "Wiersma, Harm;");
+  CHECK(found(db, "arm").empty());
+  CHECK(rating_players(db, "wier", 5).front().rating == 2300);
+
+  const std::int64_t second = new_rating_list(db);
+  CHECK(second != first);
+  const RatingPlayer others[] = {player("Gantwarg, Anatoli", {"gantwarg", "anatoli"})};
+  add_rating_players(db, second, others);
+  CHECK(found(db, "gant").empty());
+  use_rating_list(db, second);
+  CHECK(found(db, "gant") == "Gantwarg, Anatoli;");
+  CHECK(found(db, "ton").empty());
+  CHECK(remove_old_rating_players(db, 2) == 2);
+  CHECK(remove_old_rating_players(db, 2) == 1);
+  CHECK(remove_old_rating_players(db, 2) == 0);
+  CHECK(db.int64("SELECT count(*) FROM rating_word") == 2);
+  CHECK(found(db, "gant") == "Gantwarg, Anatoli;");
+}
+
+TEST_CASE("the link of an event holds until it is replaced") {
+  Connection db = fresh();
+  const TokenHash old_token{1};
+  const TokenHash new_token{2};
+  add_event_credential(db, {"k3m9x2pq", "watch", old_token, 10, {}});
+  CHECK(event_credential(db, old_token)->event == "k3m9x2pq");
+  CHECK_FALSE(event_credential(db, old_token)->revoked_utc_ms);
+  CHECK_FALSE(event_credential(db, new_token));
+  revoke_event_credentials(db, "other000", "watch", 20);
+  CHECK_FALSE(event_credential(db, old_token)->revoked_utc_ms);
+  revoke_event_credentials(db, "k3m9x2pq", "watch", 20);
+  add_event_credential(db, {"k3m9x2pq", "watch", new_token, 20, {}});
+  CHECK(event_credential(db, old_token)->revoked_utc_ms == 20);
+  CHECK_FALSE(event_credential(db, new_token)->revoked_utc_ms);
+}
