@@ -63,21 +63,25 @@ std::vector<VirtualPoints> acceleration_of(const ToPair& input) {
   return {};
 }
 
-Result<RoundPairing> swiss_round(const ToPair& input) {
-  Crosstable table = input.table;
-  table.accelerations = acceleration_of(input);
+SwissInput swiss_of(const ToPair& input) {
   const TournamentSettings& settings = input.tournament.settings;
-  const SwissRound round{input.round, input.absent,
-                         input.round == planned_rounds(input.tournament)};
-  if (settings.keep_apart != KeepApart::nobody) {
-    const auto kinship =
-        settings.keep_apart == KeepApart::club ? Kinship::club : Kinship::federation;
-    const auto players = static_cast<int>(input.list.size());
-    const int most = settings.keep_apart_first == 0 ? players : settings.keep_apart_first;
-    std::ranges::move(protect(table, round, kinship, most).pairs,
-                      std::back_inserter(table.forbidden));
-  }
-  return pair_swiss(table, round);
+  SwissInput swiss{input.list,
+                   input.table,
+                   {input.round, input.absent, input.round == planned_rounds(input.tournament)}};
+  swiss.table.accelerations = acceleration_of(input);
+  if (settings.keep_apart == KeepApart::nobody) return swiss;
+  const auto kinship =
+      settings.keep_apart == KeepApart::club ? Kinship::club : Kinship::federation;
+  const auto players = static_cast<int>(input.list.size());
+  const int most = settings.keep_apart_first == 0 ? players : settings.keep_apart_first;
+  std::ranges::move(protect(swiss.table, swiss.round, kinship, most).pairs,
+                    std::back_inserter(swiss.table.forbidden));
+  return swiss;
+}
+
+Result<RoundPairing> swiss_round(const ToPair& input) {
+  const SwissInput swiss = swiss_of(input);
+  return pair_swiss(swiss.table, swiss.round);
 }
 
 /// The rounds of a table in which everybody has his place: nobody is left out who is absent today.
@@ -238,6 +242,10 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
     draft.opening = code_of(*opening);
   }
   return draft;
+}
+
+SwissInput swiss_input(const Competition& competition, const Tournament& tournament, int round) {
+  return swiss_of(gather(competition, tournament, round));
 }
 
 }  // namespace flagfall::arbiter::tournament

@@ -6,6 +6,7 @@
 #include "arbiter/tournament/competition.hpp"
 #include "arbiter/tournament/lots.hpp"
 #include "arbiter/tournament/order.hpp"
+#include "arbiter/tournament/swiss.hpp"
 
 namespace flagfall::arbiter::tournament {
 
@@ -16,5 +17,13 @@ namespace flagfall::arbiter::tournament {
 /// complete, NO_MORE_ROUNDS after the last one, NO_PLAYERS.
 Result<DraftRound> propose_round(const Competition& competition, TournamentId tournament,
                                  const Seed& seed);
+
+/// What the Swiss works on for a round: to explain a pairing, and to compare it with another.
+struct SwissInput {
+  std::vector<PlayerId> list;  ///< number n stands at n - 1
+  Crosstable table;            ///< with acceleration, and whom the settings keep apart
+  SwissRound round;
+};
+SwissInput swiss_input(const Competition& competition, const Tournament& tournament, int round);
 
 }  // namespace flagfall::arbiter::tournament

@@ -27,6 +27,10 @@ constexpr std::array not_now{
     Kind{"PAUSE_FIRST", 409, "not-possible-now"},
     Kind{"SEAT_EMPTY", 409, "not-possible-now"},
     Kind{"NOTHING_TO_ANSWER", 409, "not-possible-now"},
+    Kind{"ROUND_PHASE", 409, "not-possible-now"},
+    Kind{"ROUND_OPEN", 409, "not-possible-now"},
+    Kind{"RESULTS_MISSING", 409, "not-possible-now"},
+    Kind{"IN_DRAFT", 409, "not-possible-now"},
 };
 
 constexpr std::array<std::string_view, 10> about_moves{

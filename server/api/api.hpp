@@ -6,12 +6,15 @@
 #include <string>
 
 #include "db/store.hpp"
+#include "server/api/event_gallery.hpp"
 #include "server/api/gallery.hpp"
 #include "server/api/once.hpp"
 #include "server/api/visitor.hpp"
+#include "server/api/workshop.hpp"
 #include "server/auth/login_limiter.hpp"
 #include "server/auth/setup_token.hpp"
 #include "server/club/club.hpp"
+#include "server/club/events.hpp"
 #include "server/http/metrics.hpp"
 #include "server/http/router.hpp"
 #include "server/time_source.hpp"
@@ -26,12 +29,17 @@ struct Api {
   const TimeSource& time;
   club::Club& club;
   Gallery& gallery;
+  club::Events& events;
+  EventGallery& event_gallery;
   boost::asio::thread_pool& hashing;
+  boost::asio::thread_pool& workers;  ///< pairings, standings and files are made there
   std::function<const http::Metrics*()> http_metrics;  ///< null until the server listens
   Doorkeeper door{store};
   auth::SetupToken setup{};
   auth::LoginLimiter logins{};
+  Workshop workshop{io, workers};
   Once made_games{};
+  Once made_events{};
   bool chief_makes_games = false;  ///< else every arbiter may
   bool stopping = false;
 };
@@ -44,5 +52,11 @@ void add_game_routes(http::Router& router, Api& api);
 void add_stream_routes(http::Router& router, Api& api);
 void add_account_routes(http::Router& router, Api& api);
 void add_service_routes(http::Router& router, Api& api);
+void add_event_routes(http::Router& router, Api& api);
+void add_tournament_routes(http::Router& router, Api& api);
+void add_proposal_routes(http::Router& router, Api& api);
+void add_event_file_routes(http::Router& router, Api& api);
+void add_print_routes(http::Router& router, Api& api);
+void add_player_list_routes(http::Router& router, Api& api);
 
 }  // namespace flagfall::server::api

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arbiter/tournament/names.hpp"
+#include "db/utc_text.hpp"
 #include "server/api/event_settings_json.hpp"
 
 namespace flagfall::server::api {
@@ -124,6 +125,17 @@ json event_line_json(const std::string& id, const Competition& competition) {
           {"archived", competition.archived},
           {"players", competition.players.size()},
           {"tournaments", std::move(tournaments)}};
+}
+
+json fact_json(const club::RecordedEvent& fact) {
+  json data = fact.payload;
+  for (const char* own : {"key", "fingerprint", "changed", "rows"}) data.erase(own);
+  return {{"sequence", fact.sequence},
+          {"type", fact.type},
+          {"server_ms", fact.elapsed_us / 1000},
+          {"utc", db::utc_text(fact.utc_us)},
+          {"actor", {{"role", fact.actor.role}, {"name", fact.actor.name}}},
+          {"data", std::move(data)}};
 }
 
 }  // namespace flagfall::server::api

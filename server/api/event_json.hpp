@@ -28,4 +28,7 @@ nlohmann::json tournament_json(const arbiter::tournament::Competition& competiti
 /// The last round of those that are published up to which every board has a result.
 int last_complete_round(const arbiter::tournament::Tournament& tournament);
 
+/// One fact. Its payload is that of the log without what concerns the program alone.
+nlohmann::json fact_json(const club::RecordedEvent& fact);
+
 }  // namespace flagfall::server::api

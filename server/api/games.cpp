@@ -7,6 +7,7 @@
 #include "arbiter/notation/pdn.hpp"
 #include "db/access.hpp"
 #include "db/utc_text.hpp"
+#include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/command_json.hpp"
@@ -131,29 +132,6 @@ struct NewLink {
     credential.created_utc_ms = utc_us / 1000;
   }
 };
-
-/// The staff behind a request that changes something, or the problem.
-boost::system::result<Staff, http::Problem> acting_staff(Api& api, const Request& request) {
-  const auto staff = api.door.account(request);
-  if (!staff) return sign_in_required();
-  if (!http::same_origin(request)) return foreign_origin();
-  if (!auth::is_staff(staff->role)) return not_allowed();
-  return *staff;
-}
-
-bool is_key(std::string_view key) {
-  return key.size() >= 8 && key.size() <= 64 && std::ranges::all_of(key, [](char c) {
-           return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-                  c == '-' || c == '_';
-         });
-}
-
-/// The key of a request, checked; empty where there is none.
-std::string key_of(const Request& request, http::FieldErrors& errors) {
-  const std::string_view key = request.headers["idempotency-key"];
-  if (!key.empty() && !is_key(key)) errors["Idempotency-Key"] = {"api.field.key", {}};
-  return std::string{key};
-}
 
 void create_game(Api& api, const Request& request, Reply reply) {
   const auto staff = acting_staff(api, request);

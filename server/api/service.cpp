@@ -179,6 +179,11 @@ Response metrics(Api& api, const Request& request) {
   metric(text, "games_loaded", "Games in memory.", "gauge", double(club.games_loaded));
   metric(text, "clocks_running", "Games whose clock runs.", "gauge", double(club.clocks_running));
   metric(text, "watchers", "Open streams and feeds.", "gauge", double(api.gallery.watchers()));
+  metric(text, "events_loaded", "Events in memory.", "gauge", double(api.events.all().size()));
+  metric(text, "event_watchers", "Open streams of events.", "gauge",
+         double(api.event_gallery.watchers()));
+  metric(text, "workshop_running", "Pairings, standings and files being made.", "gauge",
+         double(api.workshop.running()));
   metric(text, "loop_lateness_seconds", "Lateness of the event loop at the last heartbeat.",
          "gauge", double(club.lateness.count()) / 1000);
   metric(text, "loop_lateness_max_seconds", "Worst lateness of the event loop.", "gauge",
@@ -234,6 +239,12 @@ void add_routes(http::Router& router, Api& api) {
   add_stream_routes(router, api);
   add_account_routes(router, api);
   add_service_routes(router, api);
+  add_event_routes(router, api);
+  add_tournament_routes(router, api);
+  add_proposal_routes(router, api);
+  add_event_file_routes(router, api);
+  add_print_routes(router, api);
+  add_player_list_routes(router, api);
 }
 
 }  // namespace flagfall::server::api

@@ -23,7 +23,8 @@ json columns_json(const StandingsOrder& order) {
   return columns;
 }
 
-json value_json(const Field& field, const TieBreakValue& value) {
+json value_json(const Field& field, const TieBreakValue& value, bool with_terms) {
+  if (!with_terms) return {{"text", text_of(value)}};
   json terms = json::array();
   for (const Term& term : value.terms)
     terms.push_back({{"round", term.round},
@@ -138,12 +139,12 @@ std::string result_text(const RoundEntry& entry) {
   return text;
 }
 
-json standings_json(const Ranking& ranking) {
+json standings_json(const Ranking& ranking, bool with_terms) {
   const StandingsOrder& order = ranking.field.tournament.settings.order;
   json rows = json::array();
   for (const StandingsRow& row : ranking.standings.rows) {
     json values = json::array();
-    for (const TieBreakValue& value : row.values) values.push_back(value_json(ranking.field, value));
+    for (const TieBreakValue& value : row.values) values.push_back(value_json(ranking.field, value, with_terms));
     rows.push_back({{"place", row.place},
                     {"shared_to", row.shared_to},
                     {"player", field_player_json(ranking.field, ranking.field.player_at(row.number))},

@@ -26,7 +26,8 @@ std::string text_of(const arbiter::tournament::TieBreakValue& value);
 /// A round of a player as it is printed: "2", "1+", "+", "-"; empty while it is open.
 std::string result_text(const arbiter::tournament::RoundEntry& entry);
 
-nlohmann::json standings_json(const Ranking& ranking);
+/// `with_terms`: how each tie-break came about, round by round.
+nlohmann::json standings_json(const Ranking& ranking, bool with_terms = true);
 nlohmann::json crosstable_json(const Ranking& ranking, arbiter::tournament::OpponentRank ranks);
 nlohmann::json player_card_json(const Ranking& ranking, arbiter::tournament::PlayerId player);
 

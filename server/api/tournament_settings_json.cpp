@@ -51,7 +51,7 @@ void read_scoring(Fields& settings, Scoring& scoring, http::FieldErrors& errors)
   if (object == nullptr) return;
   Fields fields{*object, errors, settings.pointer_to("scoring")};
   for (const ScoringField& field : scoring_fields)
-    if (const auto halves = fields.halves(field.name, -100, 100))
+    if (const auto halves = fields.halves(field.name, 0, 100))
       scoring.*field.points = Points{*halves};
   fields.finish();
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "db/access.hpp"
+#include "db/event_access.hpp"
 #include "server/auth/session.hpp"
 #include "server/auth/token.hpp"
 
@@ -64,6 +65,24 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
   }
   if (auto account = staff(request)) return {Visitor::Kind::staff, {}, std::move(account->name)};
   return {};
+}
+
+bool EventVisitor::may_see(arbiter::tournament::Visibility visibility) const {
+  using arbiter::tournament::Visibility;
+  if (is_staff() || visibility == Visibility::everyone) return true;
+  return kind == Kind::watch && visibility == Visibility::link;
+}
+
+EventVisitor Doorkeeper::guest(const http::Request& request, std::string_view event,
+                               std::optional<std::string_view> token) const {
+  if (auto account = this->account(request))
+    return {EventVisitor::Kind::staff, std::move(*account)};
+  if (!token || !auth::is_token(*token, auth::link_token_length)) return {};
+  const db::TokenHash hash = auth::hash_token(*token);
+  const auto found =
+      store_.read([&](db::Connection& db) { return db::event_credential(db, hash); });
+  if (!found || found->event != event) return {};
+  return {found->revoked_utc_ms ? EventVisitor::Kind::replaced : EventVisitor::Kind::watch, {}};
 }
 
 }  // namespace flagfall::server::api

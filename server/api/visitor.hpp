@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "arbiter/tournament/settings.hpp"
 #include "clock/side.hpp"
 #include "db/event.hpp"
 #include "db/store.hpp"
@@ -37,6 +38,15 @@ struct Visitor {
   db::Actor actor() const { return {std::string{role()}, name}; }
 };
 
+/// Who is asking, with respect to one event.
+struct EventVisitor {
+  enum class Kind { anyone, replaced, watch, staff } kind = Kind::anyone;
+  Staff account;  ///< of the staff: any account, whatever its role
+
+  bool is_staff() const { return kind == Kind::staff; }
+  bool may_see(arbiter::tournament::Visibility visibility) const;
+};
+
 /// Tells who is asking: by the session cookie, or by the token of a link.
 class Doorkeeper {
  public:
@@ -51,6 +61,9 @@ class Doorkeeper {
   /// A token wins over a session: the arbiter who opens a seat's link sits there.
   Visitor visitor(const http::Request& request, std::string_view game,
                   std::optional<std::string_view> token) const;
+  /// An account wins over a token here: a link of an event only shows what the staff sees too.
+  EventVisitor guest(const http::Request& request, std::string_view event,
+                     std::optional<std::string_view> token) const;
 
  private:
   db::Store& store_;

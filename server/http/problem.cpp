@@ -37,6 +37,8 @@ json to_json(const Problem& problem) {
   if (!problem.article.empty()) body["article"] = problem.article;
   if (!problem.legal.empty()) body["legal"] = problem.legal;
   if (!problem.squares.empty()) body["squares"] = problem.squares;
+  if (!problem.players.empty()) body["players"] = problem.players;
+  if (!problem.boards.empty()) body["boards"] = problem.boards;
   if (!problem.errors.empty()) body["errors"] = errors_json(problem.errors);
   return body;
 }

@@ -23,6 +23,8 @@ struct Problem {
   std::string article{};
   std::vector<std::string> legal{};
   std::vector<int> squares{};  ///< as the players call them
+  std::vector<int> players{};  ///< of an event, by their ids
+  std::vector<int> boards{};   ///< of a round
   FieldErrors errors{};
 };
 

@@ -1,0 +1,87 @@
+#include "server/api/event_door.hpp"
+
+#include <charconv>
+
+#include "server/api/answers.hpp"
+#include "server/http/origin.hpp"
+
+namespace flagfall::server::api {
+
+std::string SeenEvent::key(std::string_view what) const {
+  return view.id + ":" + std::to_string(view.sequence) +
+         (visitor.is_staff() ? ":staff:" : ":public:") + std::string{what};
+}
+
+http::Problem unknown_event() {
+  return http::problem(404, "unknown-event", "UNKNOWN_EVENT", {"api.unknown_event", {}});
+}
+
+http::Problem link_was_replaced() {
+  return http::problem(401, "sign-in-required", "LINK_REPLACED", {"api.link_replaced", {}});
+}
+
+http::Problem chief_only() {
+  return http::problem(403, "not-allowed", "CHIEF_ONLY", {"api.chief_only", {}});
+}
+
+std::vector<int> players_named(const arbiter::Sentence& sentence,
+                               const arbiter::tournament::Competition& competition) {
+  std::vector<int> players;
+  for (const arbiter::Param& param : sentence.params) {
+    if (param.name != "player" && param.name != "white" && param.name != "black" &&
+        param.name != "a" && param.name != "b")
+      continue;
+    if (const auto* id = std::get_if<std::int64_t>(&param.value)) {
+      players.push_back(static_cast<int>(*id));
+      continue;
+    }
+    for (const arbiter::tournament::Player& player : competition.players)
+      if (player.card.name == std::get<std::string>(param.value)) players.push_back(player.id);
+  }
+  return players;
+}
+
+http::Problem event_problem(const arbiter::Refusal& refusal,
+                            const arbiter::tournament::Competition& competition) {
+  http::Problem problem = problem_of(refusal);
+  problem.players = players_named(refusal.sentence, competition);
+  for (const arbiter::Param& param : refusal.sentence.params)
+    if (const auto* board = std::get_if<std::int64_t>(&param.value);
+        param.name == "board" && board != nullptr)
+      problem.boards.push_back(static_cast<int>(*board));
+  return problem;
+}
+
+boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request,
+                                                           std::optional<std::string_view> token) {
+  const std::string_view event = request.params["event"];
+  const auto view = api.events.find(event);
+  if (!view) return unknown_event();
+  const EventVisitor visitor = api.door.guest(request, event, token);
+  const auto visibility = view->competition.settings.visibility;
+  if (visitor.may_see(visibility)) return SeenEvent{*view, visitor};
+  // Who held a link of it knows that it is there.
+  const bool held_link = visitor.kind == EventVisitor::Kind::replaced &&
+                         visibility == arbiter::tournament::Visibility::link;
+  if (held_link) return link_was_replaced();
+  return unknown_event();
+}
+
+boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request) {
+  return seen_event(api, request, http::bearer_token(request));
+}
+
+int path_number(const http::Request& request, std::string_view name) {
+  const std::string_view text = request.params[name];
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_number = error == std::errc{} && end == text.data() + text.size();
+  return is_number && number > 0 ? number : 0;
+}
+
+const arbiter::tournament::Tournament* tournament_of(const SeenEvent& event,
+                                                     const http::Request& request) {
+  return arbiter::tournament::find_tournament(event.view.competition, path_number(request, "t"));
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,102 @@
+#include "server/api/event_gallery.hpp"
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+namespace flagfall::server::api {
+namespace {
+
+/// Silence of more than two of these means a dead link.
+constexpr std::chrono::seconds event_time_told_every{5};
+
+nlohmann::json position_json(const char* type, std::int64_t sequence) {
+  return {{"type", type}, {"sequence", sequence}};
+}
+
+std::shared_ptr<const std::string> shared_text(const nlohmann::json& message) {
+  return std::make_shared<const std::string>(message.dump());
+}
+
+}  // namespace
+
+EventGallery::EventGallery(boost::asio::io_context& io, const TimeSource& time,
+                           club::Events& events)
+    : time_{time}, events_{events}, clock_{io} {
+  events.on_change([this](const std::string& event, std::int64_t sequence) {
+    changed(event, sequence);
+  });
+  tell_time();
+}
+
+void EventGallery::close() { clock_.cancel(); }
+
+void EventGallery::welcome(const club::EventView& view, const EventVisitor& visitor,
+                           const std::shared_ptr<http::Subscriber>& subscriber) {
+  const std::string event = view.id;
+  watchers_[event].push_back({visitor, subscriber});
+  subscriber->send(shared_text(position_json("state", view.sequence)));
+  subscriber->on_closed([this, event, raw = subscriber.get()] { left(event, raw); });
+}
+
+std::size_t EventGallery::watchers() const {
+  std::size_t count = 0;
+  for (const auto& [event, watchers] : watchers_) count += watchers.size();
+  return count;
+}
+
+template <class Must>
+void EventGallery::send_away(const std::string& event, Must must, const char* why) {
+  const auto found = watchers_.find(event);
+  if (found == watchers_.end()) return;
+  const std::vector<Watcher> present = found->second;  // closing may change the list
+  for (const Watcher& watcher : present)
+    if (must(watcher.visitor)) watcher.subscriber->close(http::CloseCode::policy, why);
+}
+
+void EventGallery::dismiss(const std::string& event) {
+  send_away(
+      event,
+      [](const EventVisitor& visitor) { return visitor.kind == EventVisitor::Kind::watch; },
+      "this link was replaced");
+}
+
+void EventGallery::changed(const std::string& event, std::int64_t sequence) {
+  // Whom the event is no longer shown to is not told that it goes on.
+  if (const auto view = events_.find(event)) {
+    const auto visibility = view->competition.settings.visibility;
+    send_away(
+        event,
+        [visibility](const EventVisitor& visitor) { return !visitor.may_see(visibility); },
+        "unknown-event");
+  }
+  tell(event, position_json("change", sequence));
+}
+
+void EventGallery::left(const std::string& event, const http::Subscriber* subscriber) {
+  const auto found = watchers_.find(event);
+  if (found == watchers_.end()) return;
+  std::erase_if(found->second,
+                [&](const Watcher& watcher) { return watcher.subscriber.get() == subscriber; });
+  if (found->second.empty()) watchers_.erase(found);
+}
+
+void EventGallery::tell(const std::string& event, const nlohmann::json& message) {
+  const auto found = watchers_.find(event);
+  if (found == watchers_.end()) return;
+  const auto text = shared_text(message);
+  for (const Watcher& watcher : found->second)
+    if (watcher.subscriber->open()) watcher.subscriber->send(text);
+}
+
+void EventGallery::tell_time() {
+  clock_.expires_after(event_time_told_every);
+  clock_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    const nlohmann::json message{{"type", "time"},
+                                 {"server_ms", time_.now().elapsed.time_since_epoch().count()}};
+    for (const auto& [event, watchers] : watchers_) tell(event, message);
+    tell_time();
+  });
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <map>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "server/api/visitor.hpp"
+#include "server/club/events.hpp"
+#include "server/http/subscriber.hpp"
+#include "server/time_source.hpp"
+
+namespace flagfall::server::api {
+
+/// Everyone who watches an event: they are told that it has changed, and read what they need.
+class EventGallery {
+ public:
+  EventGallery(boost::asio::io_context& io, const TimeSource& time, club::Events& events);
+
+  /// Adds a watcher after telling him where the event is.
+  void welcome(const club::EventView& view, const EventVisitor& visitor,
+               const std::shared_ptr<http::Subscriber>& subscriber);
+
+  std::size_t watchers() const;
+
+  /// The link of an event was replaced: whoever came by it has to go.
+  void dismiss(const std::string& event);
+
+  void close();
+
+ private:
+  struct Watcher {
+    EventVisitor visitor;
+    std::shared_ptr<http::Subscriber> subscriber;
+  };
+
+  void changed(const std::string& event, std::int64_t sequence);
+  void left(const std::string& event, const http::Subscriber* subscriber);
+  void tell(const std::string& event, const nlohmann::json& message);
+  template <class Must>
+  void send_away(const std::string& event, Must must, const char* why);
+  void tell_time();
+
+  const TimeSource& time_;
+  club::Events& events_;
+  boost::asio::steady_timer clock_;
+  std::map<std::string, std::vector<Watcher>, std::less<>> watchers_;
+};
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,324 @@
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <memory>
+#include <utility>
+
+#include "arbiter/tournament/lots.hpp"
+#include "db/event_access.hpp"
+#include "server/api/acting.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/api.hpp"
+#include "server/api/event_door.hpp"
+#include "server/api/event_json.hpp"
+#include "server/api/fields.hpp"
+#include "server/api/fingerprint.hpp"
+#include "server/api/game_json.hpp"
+#include "server/api/order_json.hpp"
+#include "server/api/query.hpp"
+#include "server/auth/seed.hpp"
+#include "server/auth/token.hpp"
+#include "server/http/json_body.hpp"
+#include "server/http/origin.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+namespace tournament = arbiter::tournament;
+using http::Reply;
+using http::Request;
+using http::Response;
+using nlohmann::json;
+
+constexpr std::size_t most_events_listed = 500;
+constexpr std::size_t most_facts = 500;
+
+Response refused(const http::Problem& problem) { return http::to_response(problem); }
+
+/// Whether an account may make events and their links.
+bool may_make(const Api& api, auth::Role role) {
+  if (role == auth::Role::arbiter) return !api.chief_makes_games;
+  return role == auth::Role::chief || role == auth::Role::organiser;
+}
+
+// ---- Reading ----
+
+Response list_all(Api& api, const Request& request) {
+  const bool staff = api.door.account(request).has_value();
+  json lines = json::array();
+  for (const std::string& id : api.events.all()) {
+    if (lines.size() == most_events_listed) break;
+    const auto view = api.events.find(id);
+    if (!view) continue;
+    const auto visibility = view->competition.settings.visibility;
+    if (staff || visibility == tournament::Visibility::everyone)
+      lines.push_back(event_line_json(id, view->competition));
+  }
+  return json_answer(200, {{"events", std::move(lines)}});
+}
+
+void show(Api& api, const Request& request, const Reply& reply) {
+  const auto seen = seen_event(api, request);
+  if (!seen) return reply(refused(seen.error()));
+  std::vector<std::string_view> may;
+  std::string role = "public";
+  if (seen->visitor.is_staff()) {
+    may = orders_of(seen->visitor.account.role);
+    role = auth::role_name(seen->visitor.account.role);
+  }
+  const auto prepare = [&]() -> Workshop::Work {
+    return [competition = seen->view.competition, id = seen->view.id,
+            sequence = seen->view.sequence, audience = seen->audience(), may] {
+      return json_answer(
+          200, {{"viewer", audience == Audience::staff ? "staff" : "public"},
+                {"may", may},
+                {"state", event_state_json(id, sequence, competition, audience)}});
+    };
+  };
+  api.workshop.make_once(seen->key("state:" + role), prepare, reply);
+}
+
+Response list_facts(Api& api, const Request& request) {
+  const auto seen = seen_event(api, request);
+  if (!seen) return refused(seen.error());
+  if (!seen->visitor.is_staff()) return refused(sign_in_required());
+  http::FieldErrors errors;
+  const std::int64_t after = query_number(request, "after", {}, errors).value_or(0);
+  if (!errors.empty()) return refused(http::invalid_fields(std::move(errors)));
+  json facts = json::array();
+  bool more = false;
+  for (const club::RecordedEvent& fact : api.events.facts(seen->view.id, after)) {
+    if (facts.size() == most_facts) {
+      more = true;
+      break;
+    }
+    facts.push_back(fact_json(fact));
+  }
+  return json_answer(200, {{"facts", std::move(facts)}, {"more", more}});
+}
+
+// ---- Making an event and its link ----
+
+std::string watch_link(const std::string& event, const std::string& token) {
+  return "/e/" + event + "#t=" + token;
+}
+
+db::EventCredential credential_of(const std::string& event, const std::string& token,
+                                  std::int64_t utc_us) {
+  return {event, "watch", auth::hash_token(token), utc_us / 1000, {}};
+}
+
+/// Writes a new link of an event in place of those that there are, and then calls `done`.
+void replace_links(Api& api, const std::string& event, const std::string& token,
+                   std::int64_t utc_us, std::function<void(bool)> done) {
+  api.store.task(
+      [credential = credential_of(event, token, utc_us)](db::Connection& db) {
+        db::revoke_event_credentials(db, credential.event, credential.kind,
+                                     credential.created_utc_ms);
+        db::add_event_credential(db, credential);
+      },
+      [&api, done = std::move(done)](const db::AppendResult& result) {
+        boost::asio::post(api.io, [done, written = bool{result}] { done(written); });
+      });
+}
+
+/// The cards of those who play in a tournament, in the order of their entry.
+std::vector<tournament::PlayerCard> cards_of(const tournament::Competition& competition,
+                                             const tournament::Tournament& of) {
+  std::vector<tournament::PlayerCard> cards;
+  for (const tournament::Participant& participant : of.participants)
+    if (const auto* player = tournament::find_player(competition, participant.player))
+      cards.push_back(player->card);
+  return cards;
+}
+
+/// The orders that make an event, or the problem with the event that is to be copied.
+boost::system::result<std::vector<tournament::Order>, http::Problem> orders_for(
+    Api& api, const NewEvent& wanted) {
+  std::vector<tournament::Order> orders{tournament::OpenEvent{wanted.settings}};
+  if (wanted.tournament) orders.emplace_back(tournament::AddTournament{*wanted.tournament});
+  if (wanted.copy_of.empty()) return orders;
+  const auto source = api.events.find(wanted.copy_of);
+  if (!source) return unknown_event();
+  const tournament::Competition& from = source->competition;
+  for (const tournament::Tournament& copied : from.tournaments)
+    orders.emplace_back(tournament::AddTournament{copied.settings});
+  if (!wanted.with_players) return orders;
+  for (const tournament::Tournament& copied : from.tournaments)
+    if (!copied.participants.empty())
+      orders.emplace_back(tournament::AddPlayers{copied.id, cards_of(from, copied)});
+  return orders;
+}
+
+void answer_made(Api& api, const std::string& event, const Reply& reply, std::int64_t utc_us) {
+  const std::string token = auth::new_link_token();
+  replace_links(api, event, token, utc_us, [&api, event, token, reply](bool written) {
+    const auto view = api.events.find(event);
+    if (!written || !view) return reply(refused(storage_failed()));
+    reply(json_answer(
+        201, {{"event", event},
+              {"links", {{"watch", watch_link(event, token)}}},
+              {"state", event_state_json(event, view->sequence, view->competition,
+                                         Audience::staff)}}));
+  });
+}
+
+void create(Api& api, const Request& request, Reply reply) {
+  const auto account = acting_account(api, request);
+  if (!account) return reply(refused(account.error()));
+  if (!may_make(api, account->role)) return reply(refused(not_allowed()));
+  const auto body = body_of(request);
+  if (!body) return reply(refused(body.error()));
+  http::FieldErrors errors;
+  const NewEvent wanted = read_new_event(*body, errors);
+  const std::string key = key_of(request, errors);
+  if (!errors.empty()) return reply(refused(http::invalid_fields(std::move(errors))));
+  auto orders = orders_for(api, wanted);
+  if (!orders) return reply(refused(orders.error()));
+  if (!key.empty()) {
+    const auto first = api.made_events.first(account->name + ":" + key, reply);
+    if (!first) return;
+    reply = *first;
+  }
+  const std::int64_t utc_us = request.received_at.utc_us;
+  const club::Sent sent{{std::string{auth::role_name(account->role)}, account->name},
+                        request.received_at};
+  api.events.create(std::move(*orders), sent,
+                    [&api, reply, utc_us](const std::string& event,
+                                          const club::OrderAnswer& answer) {
+                      if (!answer.failure.empty()) return reply(refused(storage_failed()));
+                      if (answer.refusal) return reply(refused(event_problem(*answer.refusal, {})));
+                      answer_made(api, event, reply, utc_us);
+                    });
+}
+
+void replace_link_of_event(Api& api, const Request& request, const Reply& reply) {
+  const auto account = acting_account(api, request);
+  if (!account) return reply(refused(account.error()));
+  if (!may_make(api, account->role)) return reply(refused(not_allowed()));
+  const std::string event{request.params["event"]};
+  if (!api.events.find(event)) return reply(refused(unknown_event()));
+  const std::string token = auth::new_link_token();
+  replace_links(api, event, token, request.received_at.utc_us,
+                [&api, event, token, reply](bool written) {
+                  if (!written) return reply(refused(storage_failed()));
+                  api.event_gallery.dismiss(event);
+                  reply(json_answer(201, {{"link", watch_link(event, token)}}));
+                });
+  spdlog::info("event {}: a new link was made by {}", event, account->name);
+}
+
+// ---- Orders ----
+
+/// The starting list is drawn here, since lots are no matter of the one who asks.
+void draw_if_asked(tournament::Order& order, const tournament::Competition& competition) {
+  auto* draw = std::get_if<tournament::DrawNumbers>(&order);
+  if (draw == nullptr) return;
+  const auto* of = tournament::find_tournament(competition, draw->tournament);
+  if (of == nullptr) return;
+  draw->order = tournament::starting_list(competition, *of);
+  tournament::Lots lots{auth::new_seed()};
+  tournament::shuffle(draw->order, lots);
+}
+
+http::Problem event_stale() {
+  return http::problem(409, "stale", "STALE", {"api.event_stale", {}});
+}
+
+void submit_order(Api& api, const Request& request, const Reply& reply) {
+  const auto account = acting_account(api, request);
+  if (!account) return reply(refused(account.error()));
+  const std::string event{request.params["event"]};
+  const auto view = api.events.find(event);
+  if (!view) return reply(refused(unknown_event()));
+  const auto body = body_of(request);
+  if (!body) return reply(refused(body.error()));
+  http::FieldErrors errors;
+  EventOrder read = read_event_order(*body, view->competition, errors);
+  const std::string key = key_of(request, errors);
+  if (!errors.empty()) return reply(refused(http::invalid_fields(std::move(errors))));
+  if (!may_give(account->role, body->at("type").get<std::string>()))
+    return reply(refused(not_allowed()));
+  if (is_step_back(view->competition, read.order) && account->role != auth::Role::chief)
+    return reply(refused(chief_only()));
+  draw_if_asked(read.order, view->competition);
+
+  club::Sent sent{{std::string{auth::role_name(account->role)}, account->name},
+                  request.received_at};
+  if (!key.empty()) {
+    // Keys of different people are different keys.
+    sent.key = account->name + ":" + key;
+    sent.fingerprint = fingerprint(*body);
+  }
+  api.events.submit(event, read.order, sent, read.seen,
+                    [&api, reply, event](const club::OrderAnswer& answer) {
+                      if (!answer.failure.empty()) return reply(refused(storage_failed()));
+                      if (answer.stale) return reply(refused(event_stale()));
+                      const auto now = api.events.find(event);
+                      if (!now) return reply(refused(unknown_event()));
+                      if (answer.refusal)
+                        return reply(refused(event_problem(*answer.refusal, now->competition)));
+                      reply(json_answer(
+                          200, {{"sequence", answer.sequence},
+                                {"changed", answer.changed},
+                                {"state", event_state_json(event, now->sequence, now->competition,
+                                                           Audience::staff)}}));
+                    });
+}
+
+// ---- The stream ----
+
+constexpr std::size_t longest_greeting_token = 256;
+
+void close_stream(const std::shared_ptr<http::Subscriber>& subscriber,
+                  const http::Problem& problem) {
+  const json message{{"type", "problem"}, {"problem", http::to_json(problem)}};
+  subscriber->send(std::make_shared<const std::string>(
+      message.dump(-1, ' ', false, json::error_handler_t::replace)));
+  subscriber->close(http::CloseCode::policy, problem.type);
+}
+
+void watch_event(Api& api, const Request& request, const std::string& first_message,
+                 const std::shared_ptr<http::Subscriber>& subscriber) {
+  const auto body = http::parse_json(first_message);
+  if (!body || !body->is_object())
+    return close_stream(subscriber, http::problem(400, "malformed-body", "MALFORMED_GREETING",
+                                                  {"api.malformed_event_greeting", {}}));
+  http::FieldErrors errors;
+  Fields fields{*body, errors};
+  const std::string token = fields.text("token", longest_greeting_token);
+  fields.finish();
+  if (!errors.empty()) return close_stream(subscriber, http::invalid_fields(std::move(errors)));
+  const auto seen = seen_event(api, request,
+                               token.empty() ? std::nullopt : std::optional<std::string_view>{token});
+  if (!seen) return close_stream(subscriber, seen.error());
+  api.event_gallery.welcome(seen->view, seen->visitor, subscriber);
+}
+
+}  // namespace
+
+void add_event_routes(http::Router& router, Api& api) {
+  const auto plain = [&](std::string_view pattern, auto handler) {
+    router.on("GET", pattern,
+              http::PlainHandler{[&api, handler](const Request& r) { return handler(api, r); }});
+  };
+  const auto later = [&](std::string_view method, std::string_view pattern, auto handler) {
+    router.on(method, pattern, http::Handler{[&api, handler](const Request& r, const Reply& reply) {
+                handler(api, r, reply);
+              }});
+  };
+  plain("/api/v1/events", list_all);
+  later("POST", "/api/v1/events", create);
+  later("GET", "/api/v1/events/{event}", show);
+  later("POST", "/api/v1/events/{event}/orders", submit_order);
+  later("POST", "/api/v1/events/{event}/links/watch", replace_link_of_event);
+  plain("/api/v1/events/{event}/facts", list_facts);
+  router.on_websocket("/api/v1/events/{event}/stream",
+                      [&api](const Request& request, const std::string& first_message,
+                             const std::shared_ptr<http::Subscriber>& subscriber) {
+                        watch_event(api, request, first_message, subscriber);
+                      });
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,228 @@
+#include "arbiter/tournament/proposal.hpp"
+
+#include <set>
+#include <utility>
+
+#include "arbiter/tournament/names.hpp"
+#include "arbiter/tournament/swiss_check.hpp"
+#include "arbiter/tournament/swiss_explain.hpp"
+#include "server/api/acting.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/event_door.hpp"
+#include "server/api/json_parts.hpp"
+#include "server/api/order_json.hpp"
+#include "server/api/round_json.hpp"
+#include "server/auth/seed.hpp"
+#include "server/text/catalogue.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter::tournament;
+using http::Reply;
+using http::Request;
+using http::Response;
+using nlohmann::json;
+
+// ---- A draft as the Swiss sees it ----
+
+/// The Swiss for a round as a draft has it: who has another bye there is not to be paired.
+struct DraftOfSwiss {
+  SwissInput input;
+  RoundPairing pairing;
+
+  DraftOfSwiss(const Competition& competition, const Tournament& tournament,
+               const DraftRound& draft)
+      : input{swiss_input(competition, tournament, draft.round)} {
+    std::map<PlayerId, Number> numbers;
+    for (const PlayerId player : input.list)
+      numbers.emplace(player, static_cast<Number>(numbers.size()) + 1);
+    if (draft.initial_colour) input.table.initial_colour = draft.initial_colour;
+    std::set<Number> absent;
+    for (const auto& [player, kind] : draft.byes) {
+      if (kind == RoundKind::pairing_bye)
+        pairing.bye = numbers[player];
+      else
+        absent.insert(numbers[player]);
+    }
+    for (const PairedBoard& board : draft.boards)
+      pairing.boards.push_back({numbers[board.white], numbers[board.black]});
+    input.round.absent.assign(absent.begin(), absent.end());
+  }
+
+  PlayerId player(Number number) const {
+    const auto index = static_cast<std::size_t>(number - 1);
+    return number < 1 || index >= input.list.size() ? 0 : input.list[index];
+  }
+};
+
+json reason_json(const DraftOfSwiss& swiss, const PlayerReason& reason) {
+  json wants;
+  if (reason.wants) wants = name_of(*reason.wants);
+  return {{"player", swiss.player(reason.number)},
+          {"score", points_json(reason.score)},
+          {"wants", std::move(wants)},
+          {"strength", reason.strength},
+          {"granted", reason.granted},
+          {"floats", {reason.float_1, reason.float_2}}};
+}
+
+json pairs_json(const DraftOfSwiss& swiss, const std::vector<Pairing>& pairs) {
+  json list = json::array();
+  for (const Pairing& pair : pairs)
+    list.push_back({swiss.player(pair.white), swiss.player(pair.black)});
+  return list;
+}
+
+json why_json(const DraftOfSwiss& swiss) {
+  json list = json::array();
+  for (const BoardReason& reason : explain(swiss.input.table, swiss.input.round, swiss.pairing)) {
+    json players = json::array();
+    for (const PlayerReason* player : {&reason.white, &reason.black})
+      if (player->number != 0) players.push_back(reason_json(swiss, *player));
+    json sentences = json::array();
+    for (const arbiter::Sentence& sentence : reason.sentences)
+      sentences.push_back(sentence_json(sentence));
+    list.push_back({{"white", swiss.player(reason.board.white)},
+                    {"black", swiss.player(reason.board.black)},
+                    {"group", points_json(reason.group)},
+                    {"players", std::move(players)},
+                    {"already_met", pairs_json(swiss, reason.already_met)},
+                    {"forbidden", pairs_json(swiss, reason.forbidden)},
+                    {"sentences", std::move(sentences)}});
+  }
+  return list;
+}
+
+// ---- What a pairing breaks ----
+
+json breach_json(const std::string& criterion, std::vector<int> players,
+                 const arbiter::Sentence& sentence) {
+  return {{"criterion", criterion},
+          {"players", std::move(players)},
+          {"sentence", sentence_json(sentence)},
+          {"detail", text::render(sentence)}};
+}
+
+json forbidden_pairs_json(const Competition& competition, const Tournament& tournament,
+                          const DraftRound& draft) {
+  json list = json::array();
+  for (const PairedBoard& board : draft.boards)
+    for (const KeptApart& pair : tournament.forbidden)
+      if ((pair.a == board.white && pair.b == board.black) ||
+          (pair.a == board.black && pair.b == board.white))
+        list.push_back(breach_json(
+            "forbidden", {board.white, board.black},
+            {"api.forbidden_pair",
+             {{"white", find_player(competition, board.white)->card.name},
+              {"black", find_player(competition, board.black)->card.name}}}));
+  return list;
+}
+
+json swiss_breaches_json(const DraftOfSwiss& swiss) {
+  json list = json::array();
+  for (const Breach& breach :
+       check_pairing(swiss.input.table, swiss.input.round, swiss.pairing)) {
+    std::vector<int> players;
+    for (const Number number : breach.players) players.push_back(swiss.player(number));
+    list.push_back(breach_json(breach.criterion, std::move(players), breach.sentence));
+  }
+  return list;
+}
+
+json worse_json(const DraftOfSwiss& swiss) {
+  const auto own = pair_swiss(swiss.input.table, swiss.input.round);
+  if (!own) return nullptr;  // nothing to compare it with
+  const auto worse = compare(swiss.input.table, swiss.input.round, *own, swiss.pairing);
+  if (!worse) return nullptr;
+  return {{"criterion", worse->criterion},
+          {"group", points_json(worse->group)},
+          {"sentence", sentence_json(worse->sentence)},
+          {"detail", text::render(worse->sentence)}};
+}
+
+Response checked(const Competition& competition, const DraftRound& draft) {
+  const Tournament& tournament = *find_tournament(competition, draft.tournament);
+  json answer{{"breaches", json::array()}, {"worse", nullptr}, {"why", json::array()}};
+  // What cannot even be a draft is told alone: nothing can be said about the rest of it.
+  if (const auto facts = decide(competition, draft); !facts) {
+    const arbiter::Sentence& sentence = facts.error().sentence;
+    answer["breaches"].push_back(
+        breach_json("players", players_named(sentence, competition), sentence));
+    return json_answer(200, answer);
+  }
+  if (tournament.settings.system != System::swiss) {
+    answer["breaches"] = forbidden_pairs_json(competition, tournament, draft);
+    return json_answer(200, answer);
+  }
+  const DraftOfSwiss swiss{competition, tournament, draft};
+  answer["breaches"] = swiss_breaches_json(swiss);
+  answer["worse"] = worse_json(swiss);
+  answer["why"] = why_json(swiss);
+  return json_answer(200, answer);
+}
+
+Response proposed(const Competition& competition, TournamentId id, const Seed& seed) {
+  const auto draft = propose_round(competition, id, seed);
+  if (!draft) return http::to_response(event_problem(draft.error(), competition));
+  const Tournament& tournament = *find_tournament(competition, id);
+  const Field field{competition, tournament, draft->round - 1};
+  Round round = round_of(draft->boards, draft->byes);
+  round.opening = draft->opening;
+  json why = json::array();
+  if (tournament.settings.system == System::swiss)
+    why = why_json(DraftOfSwiss{competition, tournament, *draft});
+  return json_answer(200, {{"draft", draft_json(*draft)},
+                           {"round", round_json(field, draft->round, round, Audience::staff)},
+                           {"why", std::move(why)}});
+}
+
+// ---- Requests ----
+
+/// The event and tournament of a request by one who may pair, or the answer to all others.
+boost::system::result<SeenEvent, Response> event_to_pair(Api& api, const Request& request) {
+  const auto account = acting_staff(api, request);
+  if (!account) return http::to_response(account.error());
+  const auto seen = seen_event(api, request);
+  if (!seen) return http::to_response(seen.error());
+  if (tournament_of(*seen, request) == nullptr) return http::unknown_address();
+  return *seen;
+}
+
+void propose(Api& api, const Request& request, const Reply& reply) {
+  const auto event = event_to_pair(api, request);
+  if (!event) return reply(event.error());
+  api.workshop.make([competition = event->view.competition, id = path_number(request, "t"),
+                     seed = auth::new_seed()] { return proposed(competition, id, seed); },
+                    reply);
+}
+
+void check_draft(Api& api, const Request& request, const Reply& reply) {
+  const auto event = event_to_pair(api, request);
+  if (!event) return reply(event.error());
+  const auto body = body_of(request);
+  if (!body) return reply(http::to_response(body.error()));
+  http::FieldErrors errors;
+  const DraftRound draft = read_draft(*body, errors);
+  if (draft.tournament != path_number(request, "t") && !errors.contains("/tournament"))
+    errors["/tournament"] = {"api.field.other_tournament", {}};
+  if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
+  api.workshop.make(
+      [competition = event->view.competition, draft] { return checked(competition, draft); },
+      reply);
+}
+
+}  // namespace
+
+void add_proposal_routes(http::Router& router, Api& api) {
+  const auto later = [&](std::string_view pattern, auto handler) {
+    router.on("POST", "/api/v1/events/{event}/tournaments/{t}/" + std::string{pattern},
+              http::Handler{[&api, handler](const Request& r, const Reply& reply) {
+                handler(api, r, reply);
+              }});
+  };
+  later("proposal", propose);
+  later("check", check_draft);
+}
+
+}  // namespace flagfall::server::api
