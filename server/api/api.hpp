@@ -40,6 +40,7 @@ struct Api {
   Workshop workshop{io, workers};
   Once made_games{};
   Once made_events{};
+  bool importing_ratings = false;
   bool chief_makes_games = false;  ///< else every arbiter may
   bool stopping = false;
 };
@@ -53,6 +54,7 @@ void add_stream_routes(http::Router& router, Api& api);
 void add_account_routes(http::Router& router, Api& api);
 void add_service_routes(http::Router& router, Api& api);
 void add_event_routes(http::Router& router, Api& api);
+void add_tournament_choice_routes(http::Router& router, Api& api);
 void add_tournament_routes(http::Router& router, Api& api);
 void add_proposal_routes(http::Router& router, Api& api);
 void add_event_file_routes(http::Router& router, Api& api);

@@ -240,6 +240,7 @@ void add_routes(http::Router& router, Api& api) {
   add_account_routes(router, api);
   add_service_routes(router, api);
   add_event_routes(router, api);
+  add_tournament_choice_routes(router, api);
   add_tournament_routes(router, api);
   add_proposal_routes(router, api);
   add_event_file_routes(router, api);

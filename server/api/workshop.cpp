@@ -67,7 +67,7 @@ void Workshop::make_once(const std::string& key, const std::function<Work()>& pr
       keep(key, response);
     else
       entries_.erase(key);
-    for (const http::Reply& reply : waiting) reply(response);
+    for (const http::Reply& answer : waiting) answer(response);
   });
 }
 

@@ -1,0 +1,142 @@
+#include "server/api/event_files.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/api/answers.hpp"
+#include "server/api/ranking_request.hpp"
+#include "server/lists/header_names.hpp"
+#include "server/lists/table_writer.hpp"
+#include "server/text/catalogue.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter::tournament;
+using http::Reply;
+using http::Request;
+using http::Response;
+using Rows = std::vector<std::vector<std::string>>;
+
+Response file_answer(std::string body, const char* type, const std::string& name) {
+  Response response;
+  response.content_type = type;
+  response.body = std::move(body);
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + "\"");
+  return response;
+}
+
+Response csv_answer(const Rows& rows, const std::string& name) {
+  return file_answer(lists::write_table(rows), "text/csv; charset=utf-8", name + ".csv");
+}
+
+std::string or_empty(int number) { return number == 0 ? std::string{} : std::to_string(number); }
+
+void report(Api& api, const Request& request, const Reply& reply) {
+  http::FieldErrors errors;
+  const auto edition = request.query.find("edition");
+  if (edition && edition != "16" && edition != "2026")
+    errors["/edition"] = {"api.field.choice", {{"choices", std::string{"16, 2026"}}}};
+  const TrfEdition wanted = edition == "16" ? TrfEdition::trf16 : TrfEdition::trf_2026;
+  const std::string name = std::string{request.params["event"]} + "-" +
+                           std::string{request.params["t"]} + ".trf";
+  answer_from_ranking(
+      api, request, reply, std::move(errors),
+      wanted == TrfEdition::trf16 ? "report-16" : "report-2026",
+      [wanted, name](const Ranking& ranking) {
+        const Field& field = ranking.field;
+        TrfFile file = report_of(field.competition, field.tournament, field.points_after);
+        for (const StandingsRow& row : ranking.standings.rows)
+          file.table.entrants[static_cast<std::size_t>(row.number - 1)].rank = row.place;
+        const auto text = write_trf(file, wanted);
+        if (!text) return http::to_response(http::problem(422, "refused", text.error()));
+        return file_answer(*text, "text/plain; charset=utf-8", name);
+      });
+}
+
+Response standings_table(const Ranking& ranking) {
+  const Field& field = ranking.field;
+  Rows rows{{"place", "number", "name", "title", "federation", "club", "rating"}};
+  for (const TieBreak& tie_break : field.tournament.settings.order.order)
+    rows.front().push_back(name_of(tie_break));
+  for (const StandingsRow& row : ranking.standings.rows) {
+    const PlayerCard& card = field.card_of(field.player_at(row.number));
+    std::vector<std::string> cells{std::to_string(row.place), std::to_string(row.number),
+                                   card.name,                 card.title,
+                                   card.federation,           card.club,
+                                   or_empty(card.rating)};
+    for (const TieBreakValue& value : row.values) cells.push_back(text_of(value));
+    rows.push_back(std::move(cells));
+  }
+  return csv_answer(rows, "standings-" + std::to_string(field.points_after));
+}
+
+/// The columns have the names by which the reader of lists knows them.
+Response players_table(const Ranking& ranking) {
+  const Field& field = ranking.field;
+  using lists::Column;
+  Rows rows{{"number"}};
+  for (const Column column : {Column::name, Column::title, Column::federation, Column::club,
+                              Column::id, Column::sex, Column::rating})
+    rows.front().emplace_back(lists::name_of(column));
+  for (const PlayerId player : field.list) {
+    const PlayerCard& card = field.card_of(player);
+    rows.push_back({std::to_string(field.number_of(player)), card.name, card.title,
+                    card.federation, card.club, card.id, card.sex, or_empty(card.rating)});
+  }
+  return csv_answer(rows, "players");
+}
+
+std::string result_of_board(const Board& board) {
+  std::string text;
+  for (const MatchGame& game : board.games) {
+    const auto points = [](Share share) { return std::to_string(static_cast<int>(share)); };
+    text.append(text.empty() ? "" : " ").append(points(game.first)).append("-");
+    text.append(points(game.second)).append(game.kind == RoundKind::forfeit ? "F" : "");
+  }
+  return text;
+}
+
+Response pairings_table(const Ranking& ranking) {
+  const Field& field = ranking.field;
+  Rows rows{{"board", "white", "white rating", "black", "black rating", "result"}};
+  const Round& round = field.tournament.rounds[static_cast<std::size_t>(field.points_after - 1)];
+  for (std::size_t i = 0; i < round.boards.size(); ++i) {
+    const Board& board = round.boards[i];
+    const PlayerCard& white = field.card_of(board.white);
+    const PlayerCard& black = field.card_of(board.black);
+    rows.push_back({std::to_string(i + 1), white.name, or_empty(white.rating), black.name,
+                    or_empty(black.rating), result_of_board(board)});
+  }
+  for (const auto& [player, kind] : round.byes)
+    rows.push_back({"", field.card_of(player).name, or_empty(field.card_of(player).rating), "", "",
+                    text::render({"papers.bye." + std::string{name_of(kind)}, {}})});
+  return csv_answer(rows, "pairings-" + std::to_string(field.points_after));
+}
+
+}  // namespace
+
+void add_event_file_routes(http::Router& router, Api& api) {
+  const auto on = [&](std::string_view name, auto handler) {
+    router.on("GET", "/api/v1/events/{event}/tournaments/{t}/" + std::string{name},
+              http::Handler{handler});
+  };
+  const auto table = [&](const char* name, Response (*make)(const Ranking&), int least_round) {
+    on(name, [&api, name, make, least_round](const Request& request, const Reply& reply) {
+      answer_from_ranking(api, request, reply, {}, name,
+                          [make, least_round](const Ranking& ranking) {
+                            if (ranking.field.points_after < least_round)
+                              return http::unknown_address();
+                            return make(ranking);
+                          });
+    });
+  };
+  on("report.trf",
+     [&api](const Request& request, const Reply& reply) { report(api, request, reply); });
+  table("standings.csv", standings_table, 0);
+  table("players.csv", players_table, 0);
+  table("pairings.csv", pairings_table, 1);
+}
+
+}  // namespace flagfall::server::api

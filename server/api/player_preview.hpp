@@ -1,0 +1,33 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "arbiter/tournament/competition.hpp"
+#include "server/http/message.hpp"
+#include "server/http/problem.hpp"
+#include "server/lists/columns.hpp"
+#include "server/lists/person.hpp"
+
+namespace flagfall::server::api {
+
+/// A list of players as it was sent, with what was chosen about it.
+struct PlayerList {
+  std::string bytes;
+  lists::TableChoices choices;
+  std::optional<lists::ColumnMap> columns;
+};
+
+/// Reads the body that asks for a preview; all wrong fields are in `errors`.
+PlayerList read_player_list(const nlohmann::json& body, http::FieldErrors& errors);
+
+/// What the list would bring to an event: 200, or 422 where it is no table.
+http::Response preview_answer(const arbiter::tournament::Competition& competition,
+                              const PlayerList& list, int this_year);
+
+arbiter::tournament::PlayerCard card_of(const lists::Person& person);
+
+/// What keeps a card from being entered, as sentences.
+std::vector<arbiter::Sentence> faults_of(const arbiter::tournament::PlayerCard& card);
+
+}  // namespace flagfall::server::api
