@@ -1,0 +1,127 @@
+#include "server/papers/printed_page.hpp"
+
+namespace flagfall::server::papers {
+namespace {
+
+/// One element with text in it.
+std::string element(std::string_view name, std::string_view text, std::string_view css = "") {
+  std::string html{"<"};
+  html.append(name);
+  if (!css.empty()) html.append(" class=\"").append(css).append("\"");
+  return html.append(">").append(escaped(text)).append("</").append(name).append(">");
+}
+
+std::string head(const PrintedPage& page) {
+  return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
+         element("title", page.title + " – " + page.subtitle) +
+         "\n<link rel=\"stylesheet\" href=\"" + std::string{print_stylesheet_address} +
+         "\">\n</head>\n<body>\n";
+}
+
+std::string heading(const PrintedPage& page) {
+  return "<header>" + element("h1", page.title) + element("p", page.subtitle) + "</header>\n";
+}
+
+std::string row_html(const std::vector<PrintedColumn>& columns,
+                     const std::vector<std::string>& cells) {
+  std::string html{"<tr>"};
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    html += element("td", cells[i], i < columns.size() && columns[i].number ? "number" : "");
+  return html + "</tr>\n";
+}
+
+std::string table_html(const PrintedTable& table) {
+  std::string html{"<table>\n"};
+  html += element("caption", table.caption) + "\n<thead><tr>";
+  for (const PrintedColumn& column : table.columns)
+    html += "<th scope=\"col\"" + std::string{column.number ? " class=\"number\"" : ""} + ">" +
+            escaped(column.title) + "</th>";
+  html += "</tr></thead>\n<tbody>\n";
+  for (const auto& row : table.rows) html += row_html(table.columns, row);
+  html += "</tbody>\n</table>\n";
+  return table.note.empty() ? html : html + element("p", table.note, "note") + "\n";
+}
+
+std::string slip_html(const PrintedPage& page, const ResultSlip& slip, const SlipWords& words) {
+  const auto side = [&](const std::string& colour, const std::string& name) {
+    return "<tr>" + element("th", colour) + element("td", name, "name") +
+           "<td class=\"box\"></td>" + element("td", words.signature, "sign") + "</tr>\n";
+  };
+  return "<section class=\"slip\">\n" + element("h2", page.title) +
+         element("p", page.subtitle + " · " + words.board + " " + slip.board) +
+         "\n<table>\n<thead><tr><th></th><th></th>" + element("th", words.result) +
+         "<th></th></tr></thead>\n<tbody>" + side(words.white, slip.white) +
+         side(words.black, slip.black) + "</tbody>\n</table>\n</section>\n";
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string html;
+  html.reserve(text.size());
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        html += "&amp;";
+        break;
+      case '<':
+        html += "&lt;";
+        break;
+      case '>':
+        html += "&gt;";
+        break;
+      case '"':
+        html += "&quot;";
+        break;
+      case '\'':
+        html += "&#39;";
+        break;
+      default:
+        html += c;
+    }
+  }
+  return html;
+}
+
+std::string html_of(const PrintedPage& page) {
+  std::string html = head(page);
+  for (const PrintedTable& table : page.tables)
+    html += "<main class=\"sheet\">\n" + heading(page) + table_html(table) + "</main>\n";
+  return html + "</body>\n</html>\n";
+}
+
+std::string slips_html(const PrintedPage& page, const std::vector<ResultSlip>& slips,
+                       const SlipWords& words) {
+  std::string html = head(page);
+  for (const ResultSlip& slip : slips) html += slip_html(page, slip, words);
+  return html + "</body>\n</html>\n";
+}
+
+std::string_view print_stylesheet() {
+  return R"(@page { margin: 14mm; }
+body { font: 11pt/1.35 system-ui, sans-serif; color: #000; background: #fff; margin: 0; }
+.sheet { max-width: 190mm; margin: 0 auto; padding: 6mm 0; }
+h1 { font-size: 16pt; margin: 0; }
+header p { margin: 1mm 0 4mm; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+caption { text-align: left; font-weight: bold; font-size: 12pt; padding-bottom: 2mm; }
+th, td { text-align: left; padding: 1mm 2mm; border-bottom: 0.2mm solid #999; vertical-align: top; }
+thead { display: table-header-group; }
+th { border-bottom: 0.4mm solid #000; }
+tr { break-inside: avoid; }
+.number { text-align: right; white-space: nowrap; }
+.note { font-size: 9pt; }
+.slip { max-width: 190mm; margin: 0 auto; padding: 5mm 0; break-inside: avoid; }
+.slip + .slip { border-top: 0.2mm dashed #666; }
+.slip h2 { font-size: 12pt; margin: 0; }
+.slip p { margin: 1mm 0 2mm; }
+.slip td, .slip th { padding: 3mm 2mm; }
+.slip .name { width: 45%; }
+.slip .box { width: 14%; border: 0.4mm solid #000; }
+.slip .sign { color: #555; font-size: 9pt; width: 30%; vertical-align: bottom; }
+@media print { .sheet { max-width: none; padding: 0; } .sheet + .sheet { break-before: page; } }
+)";
+}
+
+}  // namespace flagfall::server::papers

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Pages for the printer: plain HTML with the stylesheet of `print_stylesheet`, no script. Texts are
+/// escaped here and nowhere else.
+namespace flagfall::server::papers {
+
+struct PrintedColumn {
+  std::string title;
+  bool number = false;  ///< set to the right
+};
+
+struct PrintedTable {
+  std::string caption;
+  std::vector<PrintedColumn> columns;
+  std::vector<std::vector<std::string>> rows;
+  std::string note;  ///< below the table; may be empty
+};
+
+/// Each table begins on a sheet of its own.
+struct PrintedPage {
+  std::string title;     ///< the event
+  std::string subtitle;  ///< tournament, round, place and day
+  std::vector<PrintedTable> tables;
+};
+
+/// One result slip, for the players of a board to fill in.
+struct ResultSlip {
+  std::string board;
+  std::string white;
+  std::string black;
+};
+
+/// The words of a slip, from the catalogue.
+struct SlipWords {
+  std::string board;
+  std::string white;
+  std::string black;
+  std::string result;
+  std::string signature;
+};
+
+std::string html_of(const PrintedPage& page);
+std::string slips_html(const PrintedPage& heading, const std::vector<ResultSlip>& slips,
+                       const SlipWords& words);
+
+/// Text as it may stand in HTML, in attributes too.
+std::string escaped(std::string_view text);
+
+/// Where pages look for it.
+inline constexpr std::string_view print_stylesheet_address = "/api/v1/print.css";
+std::string_view print_stylesheet();
+
+}  // namespace flagfall::server::papers
