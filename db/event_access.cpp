@@ -5,9 +5,7 @@
 namespace flagfall::db {
 namespace {
 
-std::span<const std::byte> blob_of(const TokenHash& hash) {
-  return std::as_bytes(std::span{hash});
-}
+std::span<const std::byte> blob_of(const TokenHash& hash) { return std::as_bytes(std::span{hash}); }
 
 }  // namespace
 

@@ -54,8 +54,14 @@ std::vector<RatingPlayer> rating_players(Connection& db, const std::string& word
   rows->bind_all(word, most);
   std::vector<RatingPlayer> players;
   while (rows->step())
-    players.push_back({rows->string(0), rows->string(1), rows->string(2), rows->string(3),
-                       rows->string(4), rows->string(5), static_cast<int>(rows->int64(6)), {}});
+    players.push_back({rows->string(0),
+                       rows->string(1),
+                       rows->string(2),
+                       rows->string(3),
+                       rows->string(4),
+                       rows->string(5),
+                       static_cast<int>(rows->int64(6)),
+                       {}});
   return players;
 }
 

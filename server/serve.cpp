@@ -99,8 +99,10 @@ class Program {
         store_{std::make_unique<db::Store>(config.data, store_options())},
         gallery_{io_, time_},
         club_{io_, *store_, time_, gallery_, club_options(config)},
-        api_{
-            io_, *store_, time_, club_, gallery_, hashing_, [this] { return &server_->metrics(); }},
+        events_{io_, *store_, club_},
+        event_gallery_{io_, time_, events_},
+        api_{io_,     *store_,        time_,    club_,    gallery_,
+             events_, event_gallery_, hashing_, workers_, [this] { return &server_->metrics(); }},
         backups_{io_, *store_, config.backup} {}
 
   int run(std::ostream& out) {
@@ -108,6 +110,7 @@ class Program {
     time_.raise_to(clock::Instant{clock::Duration{store_->newest_instant() / 1000 + 1}});
     api_.chief_makes_games = config_.game_makers == GameMakers::chief;
     club_.open();
+    events_.open();
     wait_for_disk();
     if (config_.demo) begin_demo(out);
     listen(out);
@@ -117,6 +120,7 @@ class Program {
     });
     io_.run();
     hashing_.join();
+    workers_.join();
     // What is still on its way is written now, while those who are told are still there.
     store_.reset();
     spdlog::info("stopped");
@@ -155,6 +159,7 @@ class Program {
     router.otherwise([this](const http::Request& request) { return pages_.handle(request); });
     http::Settings settings;
     settings.limits = config_.limits;
+    settings.limits.larger_bodies = api::larger_bodies();
     settings.names = config_.public_names;
     settings.tls_in_front = config_.tls_in_front;
     server_.emplace(io_, std::move(settings), std::move(router), time_);
@@ -192,6 +197,7 @@ class Program {
     spdlog::info("signal {}: stopping", signal);
     api_.stopping = true;
     gallery_.close();
+    event_gallery_.close();
     backups_.stop();
     if (demo_) demo_->stop();
     server_->stop([this] {
@@ -203,10 +209,13 @@ class Program {
   const Config& config_;
   asio::io_context io_{1};
   asio::thread_pool hashing_{1};
+  asio::thread_pool workers_{1};
   SystemTime time_;
   std::unique_ptr<db::Store> store_;
   api::Gallery gallery_;
   club::Club club_;
+  club::Events events_;
+  api::EventGallery event_gallery_;
   api::Api api_;
   Backups backups_;
   std::optional<demo::Demo> demo_;

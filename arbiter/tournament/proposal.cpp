@@ -70,8 +70,7 @@ SwissInput swiss_of(const ToPair& input) {
                    {input.round, input.absent, input.round == planned_rounds(input.tournament)}};
   swiss.table.accelerations = acceleration_of(input);
   if (settings.keep_apart == KeepApart::nobody) return swiss;
-  const auto kinship =
-      settings.keep_apart == KeepApart::club ? Kinship::club : Kinship::federation;
+  const auto kinship = settings.keep_apart == KeepApart::club ? Kinship::club : Kinship::federation;
   const auto players = static_cast<int>(input.list.size());
   const int most = settings.keep_apart_first == 0 ? players : settings.keep_apart_first;
   std::ranges::move(protect(swiss.table, swiss.round, kinship, most).pairs,

@@ -4,6 +4,7 @@
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "db/store.hpp"
 #include "server/api/event_gallery.hpp"
@@ -15,6 +16,7 @@
 #include "server/auth/setup_token.hpp"
 #include "server/club/club.hpp"
 #include "server/club/events.hpp"
+#include "server/http/limits.hpp"
 #include "server/http/metrics.hpp"
 #include "server/http/router.hpp"
 #include "server/time_source.hpp"
@@ -47,6 +49,9 @@ struct Api {
 
 /// Adds every route of docs/reference/openapi.yaml. `api` outlives the router.
 void add_routes(http::Router& router, Api& api);
+
+/// The addresses that take larger bodies than others.
+std::vector<http::LargerBody> larger_bodies();
 
 // By subject; `add_routes` calls them all.
 void add_game_routes(http::Router& router, Api& api);

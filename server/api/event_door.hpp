@@ -17,9 +17,7 @@ struct SeenEvent {
   club::EventView view;
   EventVisitor visitor;
 
-  Audience audience() const {
-    return visitor.is_staff() ? Audience::staff : Audience::everyone;
-  }
+  Audience audience() const { return visitor.is_staff() ? Audience::staff : Audience::everyone; }
   /// Names what an answer depends on: the event as it is now, for such an audience.
   std::string key(std::string_view what) const;
 };
@@ -37,8 +35,8 @@ std::vector<int> players_named(const arbiter::Sentence& sentence,
 
 /// The event of the address, or why it is not shown. An event that is not shown to someone is not
 /// there for him.
-boost::system::result<SeenEvent, http::Problem> seen_event(
-    Api& api, const http::Request& request, std::optional<std::string_view> token);
+boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request,
+                                                           std::optional<std::string_view> token);
 boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request);
 
 /// The number under that name of the path; 0 where it is none.

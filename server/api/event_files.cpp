@@ -39,8 +39,8 @@ void report(Api& api, const Request& request, const Reply& reply) {
   if (edition && edition != "16" && edition != "2026")
     errors["/edition"] = {"api.field.choice", {{"choices", std::string{"16, 2026"}}}};
   const TrfEdition wanted = edition == "16" ? TrfEdition::trf16 : TrfEdition::trf_2026;
-  const std::string name = std::string{request.params["event"]} + "-" +
-                           std::string{request.params["t"]} + ".trf";
+  const std::string name =
+      std::string{request.params["event"]} + "-" + std::string{request.params["t"]} + ".trf";
   answer_from_ranking(
       api, request, reply, std::move(errors),
       wanted == TrfEdition::trf16 ? "report-16" : "report-2026",
@@ -62,9 +62,12 @@ Response standings_table(const Ranking& ranking) {
     rows.front().push_back(name_of(tie_break));
   for (const StandingsRow& row : ranking.standings.rows) {
     const PlayerCard& card = field.card_of(field.player_at(row.number));
-    std::vector<std::string> cells{std::to_string(row.place), std::to_string(row.number),
-                                   card.name,                 card.title,
-                                   card.federation,           card.club,
+    std::vector<std::string> cells{std::to_string(row.place),
+                                   std::to_string(row.number),
+                                   card.name,
+                                   card.title,
+                                   card.federation,
+                                   card.club,
                                    or_empty(card.rating)};
     for (const TieBreakValue& value : row.values) cells.push_back(text_of(value));
     rows.push_back(std::move(cells));
@@ -82,8 +85,8 @@ Response players_table(const Ranking& ranking) {
     rows.front().emplace_back(lists::name_of(column));
   for (const PlayerId player : field.list) {
     const PlayerCard& card = field.card_of(player);
-    rows.push_back({std::to_string(field.number_of(player)), card.name, card.title,
-                    card.federation, card.club, card.id, card.sex, or_empty(card.rating)});
+    rows.push_back({std::to_string(field.number_of(player)), card.name, card.title, card.federation,
+                    card.club, card.id, card.sex, or_empty(card.rating)});
   }
   return csv_answer(rows, "players");
 }

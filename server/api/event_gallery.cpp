@@ -22,9 +22,8 @@ std::shared_ptr<const std::string> shared_text(const nlohmann::json& message) {
 EventGallery::EventGallery(boost::asio::io_context& io, const TimeSource& time,
                            club::Events& events)
     : time_{time}, events_{events}, clock_{io} {
-  events.on_change([this](const std::string& event, std::int64_t sequence) {
-    changed(event, sequence);
-  });
+  events.on_change(
+      [this](const std::string& event, std::int64_t sequence) { changed(event, sequence); });
   tell_time();
 }
 
@@ -55,8 +54,7 @@ void EventGallery::send_away(const std::string& event, Must must, const char* wh
 
 void EventGallery::dismiss(const std::string& event) {
   send_away(
-      event,
-      [](const EventVisitor& visitor) { return visitor.kind == EventVisitor::Kind::watch; },
+      event, [](const EventVisitor& visitor) { return visitor.kind == EventVisitor::Kind::watch; },
       "this link was replaced");
 }
 
@@ -65,8 +63,7 @@ void EventGallery::changed(const std::string& event, std::int64_t sequence) {
   if (const auto view = events_.find(event)) {
     const auto visibility = view->competition.settings.visibility;
     send_away(
-        event,
-        [visibility](const EventVisitor& visitor) { return !visitor.may_see(visibility); },
+        event, [visibility](const EventVisitor& visitor) { return !visitor.may_see(visibility); },
         "unknown-event");
   }
   tell(event, position_json("change", sequence));

@@ -18,8 +18,8 @@ json participant_json(const Participant& participant, int number) {
   json byes = json::array();
   for (const auto& [round, kind] : participant.asked_byes)
     byes.push_back({{"round", round}, {"kind", name_of(kind)}});
-  json j{{"player", participant.player},         {"number", number},
-         {"from_round", participant.from_round}, {"until_round", nullptr},
+  json j{{"player", participant.player},           {"number", number},
+         {"from_round", participant.from_round},   {"until_round", nullptr},
          {"fixed_board", participant.fixed_board}, {"byes", std::move(byes)}};
   if (participant.until_round) j["until_round"] = *participant.until_round;
   return j;

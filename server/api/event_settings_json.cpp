@@ -68,8 +68,8 @@ EventSettings read_event_settings(const json& object, const EventSettings& base,
   if (!is_time_zone(settings.time_zone)) fields.wrong("time_zone", {"api.field.time_zone", {}});
   settings.federation = fields.text("federation", 20, base.federation);
   settings.chief_arbiter = fields.text("chief_arbiter", longest_event_text, base.chief_arbiter);
-  settings.visibility = fields.choice("visibility", t::visibility_named, base.visibility,
-                                      "staff, link, public");
+  settings.visibility =
+      fields.choice("visibility", t::visibility_named, base.visibility, "staff, link, public");
   fields.finish();
   return settings;
 }
@@ -114,8 +114,8 @@ PlayerCard read_player_card(const json& object, http::FieldErrors& errors,
 }
 
 json card_json(const PlayerCard& card, bool with_note) {
-  json j{{"name", card.name},       {"title", card.title}, {"federation", card.federation},
-         {"club", card.club},       {"fmjd_id", card.id},  {"sex", card.sex},
+  json j{{"name", card.name},         {"title", card.title},  {"federation", card.federation},
+         {"club", card.club},         {"fmjd_id", card.id},   {"sex", card.sex},
          {"category", card.category}, {"rating", card.rating}};
   if (with_note) j["note"] = card.note;
   return j;

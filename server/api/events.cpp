@@ -70,10 +70,9 @@ void show(Api& api, const Request& request, const Reply& reply) {
   const auto prepare = [&]() -> Workshop::Work {
     return [competition = seen->view.competition, id = seen->view.id,
             sequence = seen->view.sequence, audience = seen->audience(), may] {
-      return json_answer(
-          200, {{"viewer", audience == Audience::staff ? "staff" : "public"},
-                {"may", may},
-                {"state", event_state_json(id, sequence, competition, audience)}});
+      return json_answer(200, {{"viewer", audience == Audience::staff ? "staff" : "public"},
+                               {"may", may},
+                               {"state", event_state_json(id, sequence, competition, audience)}});
     };
   };
   api.workshop.make_once(seen->key("state:" + role), prepare, reply);
@@ -156,11 +155,10 @@ void answer_made(Api& api, const std::string& event, const Reply& reply, std::in
   replace_links(api, event, token, utc_us, [&api, event, token, reply](bool written) {
     const auto view = api.events.find(event);
     if (!written || !view) return reply(refused(storage_failed()));
-    reply(json_answer(
-        201, {{"event", event},
-              {"links", {{"watch", watch_link(event, token)}}},
-              {"state", event_state_json(event, view->sequence, view->competition,
-                                         Audience::staff)}}));
+    reply(json_answer(201, {{"event", event},
+                            {"links", {{"watch", watch_link(event, token)}}},
+                            {"state", event_state_json(event, view->sequence, view->competition,
+                                                       Audience::staff)}}));
   });
 }
 
@@ -184,13 +182,13 @@ void create(Api& api, const Request& request, Reply reply) {
   const std::int64_t utc_us = request.received_at.utc_us;
   const club::Sent sent{{std::string{auth::role_name(account->role)}, account->name},
                         request.received_at};
-  api.events.create(std::move(*orders), sent,
-                    [&api, reply, utc_us](const std::string& event,
-                                          const club::OrderAnswer& answer) {
-                      if (!answer.failure.empty()) return reply(refused(storage_failed()));
-                      if (answer.refusal) return reply(refused(event_problem(*answer.refusal, {})));
-                      answer_made(api, event, reply, utc_us);
-                    });
+  api.events.create(
+      std::move(*orders), sent,
+      [&api, reply, utc_us](const std::string& event, const club::OrderAnswer& answer) {
+        if (!answer.failure.empty()) return reply(refused(storage_failed()));
+        if (answer.refusal) return reply(refused(event_problem(*answer.refusal, {})));
+        answer_made(api, event, reply, utc_us);
+      });
 }
 
 void replace_link_of_event(Api& api, const Request& request, const Reply& reply) {
@@ -251,20 +249,18 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
     sent.key = account->name + ":" + key;
     sent.fingerprint = fingerprint(*body);
   }
-  api.events.submit(event, read.order, sent, read.seen,
-                    [&api, reply, event](const club::OrderAnswer& answer) {
-                      if (!answer.failure.empty()) return reply(refused(storage_failed()));
-                      if (answer.stale) return reply(refused(event_stale()));
-                      const auto now = api.events.find(event);
-                      if (!now) return reply(refused(unknown_event()));
-                      if (answer.refusal)
-                        return reply(refused(event_problem(*answer.refusal, now->competition)));
-                      reply(json_answer(
-                          200, {{"sequence", answer.sequence},
+  api.events.submit(
+      event, read.order, sent, read.seen, [&api, reply, event](const club::OrderAnswer& answer) {
+        if (!answer.failure.empty()) return reply(refused(storage_failed()));
+        if (answer.stale) return reply(refused(event_stale()));
+        const auto now = api.events.find(event);
+        if (!now) return reply(refused(unknown_event()));
+        if (answer.refusal) return reply(refused(event_problem(*answer.refusal, now->competition)));
+        reply(json_answer(200, {{"sequence", answer.sequence},
                                 {"changed", answer.changed},
                                 {"state", event_state_json(event, now->sequence, now->competition,
                                                            Audience::staff)}}));
-                    });
+      });
 }
 
 // ---- The stream ----
@@ -290,8 +286,8 @@ void watch_event(Api& api, const Request& request, const std::string& first_mess
   const std::string token = fields.text("token", longest_greeting_token);
   fields.finish();
   if (!errors.empty()) return close_stream(subscriber, http::invalid_fields(std::move(errors)));
-  const auto seen = seen_event(api, request,
-                               token.empty() ? std::nullopt : std::optional<std::string_view>{token});
+  const auto seen = seen_event(
+      api, request, token.empty() ? std::nullopt : std::optional<std::string_view>{token});
   if (!seen) return close_stream(subscriber, seen.error());
   api.event_gallery.welcome(seen->view, seen->visitor, subscriber);
 }

@@ -135,8 +135,8 @@ std::optional<std::int64_t> Fields::halves(std::string_view name, std::int64_t l
   if (value == nullptr) return std::nullopt;
   if (value->is_number()) {
     const double twice = 2 * value->get<double>();
-    const bool inside = twice >= static_cast<double>(2 * least) &&
-                        twice <= static_cast<double>(2 * most);
+    const bool inside =
+        twice >= static_cast<double>(2 * least) && twice <= static_cast<double>(2 * most);
     if (inside && std::floor(twice) == twice) return static_cast<std::int64_t>(twice);
   }
   wrong(name, {"api.field.halves", {{"least", least}, {"most", most}}});

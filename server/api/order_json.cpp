@@ -42,8 +42,8 @@ Order read_change_event(const Reading& r) {
 
 Order read_add_tournament(const Reading& r) {
   const json* settings = r.fields.object("settings");
-  return AddTournament{read_tournament_settings(settings == nullptr ? json() : *settings, r.errors,
-                                                "/settings")};
+  return AddTournament{
+      read_tournament_settings(settings == nullptr ? json() : *settings, r.errors, "/settings")};
 }
 
 Order read_change_tournament(const Reading& r) {
@@ -76,18 +76,17 @@ Order read_change_player(const Reading& r) {
 
 Order read_note_presence(const Reading& r) {
   NotePresence order;
-  for (const std::int64_t id :
-       r.fields.required_integers("players", most_players, 1, largest_id))
+  for (const std::int64_t id : r.fields.required_integers("players", most_players, 1, largest_id))
     order.players.push_back(static_cast<PlayerId>(id));
-  order.presence = r.fields.required_choice<Presence>("presence", presence_named,
-                                                      "present, absent, unknown");
+  order.presence =
+      r.fields.required_choice<Presence>("presence", presence_named, "present, absent, unknown");
   return order;
 }
 
 std::optional<RoundKind> asked_bye_named(std::string_view name) {
   const auto kind = round_kind_named(name);
-  const bool is_asked = kind == RoundKind::full_bye || kind == RoundKind::half_bye ||
-                        kind == RoundKind::zero_bye;
+  const bool is_asked =
+      kind == RoundKind::full_bye || kind == RoundKind::half_bye || kind == RoundKind::zero_bye;
   return is_asked ? kind : std::nullopt;
 }
 
@@ -131,9 +130,13 @@ const Type types[] = {
     {"change_player", read_change_player},
     {"note_presence", read_note_presence},
     {"enter_player",
-     [](const Reading& r) -> Order { return EnterPlayer{r.id("tournament"), r.id("player")}; }},
+     [](const Reading& r) -> Order {
+       return EnterPlayer{r.id("tournament"), r.id("player")};
+     }},
     {"return_player",
-     [](const Reading& r) -> Order { return ReturnPlayer{r.id("tournament"), r.id("player")}; }},
+     [](const Reading& r) -> Order {
+       return ReturnPlayer{r.id("tournament"), r.id("player")};
+     }},
     {"withdraw_player",
      [](const Reading& r) -> Order {
        return WithdrawPlayer{r.id("tournament"), r.id("player"), r.reason()};
@@ -156,7 +159,9 @@ const Type types[] = {
     {"forbid_pair", read_pair<ForbidPair>},
     {"allow_pair", read_pair<AllowPair>},
     {"draw_numbers",
-     [](const Reading& r) -> Order { return DrawNumbers{r.id("tournament"), {}}; }},
+     [](const Reading& r) -> Order {
+       return DrawNumbers{r.id("tournament"), {}};
+     }},
     {"draft_round",
      [](const Reading& r) -> Order {
        // The draft reads the whole body, with its own fields: here they only count as asked for.
@@ -169,14 +174,16 @@ const Type types[] = {
        return read_draft(draft, r.errors);
      }},
     {"drop_draft",
-     [](const Reading& r) -> Order { return DropDraft{r.id("tournament"), r.round()}; }},
+     [](const Reading& r) -> Order {
+       return DropDraft{r.id("tournament"), r.round()};
+     }},
     {"move_round",
      [](const Reading& r) -> Order {
-       return MoveRound{r.id("tournament"), r.round(),
-                        r.fields.required_choice<RoundPhase>(
-                            "phase", round_phase_named,
-                            "draft, checked, published, running, confirmed, closed"),
-                        r.reason()};
+       return MoveRound{
+           r.id("tournament"), r.round(),
+           r.fields.required_choice<RoundPhase>(
+               "phase", round_phase_named, "draft, checked, published, running, confirmed, closed"),
+           r.reason()};
      }},
     {"enter_result",
      [](const Reading& r) -> Order {
@@ -189,7 +196,8 @@ const Type types[] = {
      }},
     {"correct_result",
      [](const Reading& r) -> Order {
-       return CorrectResult{r.id("tournament"), r.round(),  r.id("board"), read_games_of(r),
+       return CorrectResult{r.id("tournament"), r.round(),
+                            r.id("board"),      read_games_of(r),
                             r.reason(),         r.fields.boolean("for_rating_only", false)};
      }},
 };
@@ -230,8 +238,8 @@ std::optional<std::pair<Share, Share>> result_named(std::string_view name) {
 MatchGame read_game(const json& object, const std::string& pointer, http::FieldErrors& errors) {
   Fields fields{object, errors, pointer};
   MatchGame game;
-  const auto shares = fields.required_choice<std::pair<Share, Share>>("result", result_named,
-                                                                      "2-0, 1-1, 0-2, 0-0");
+  const auto shares =
+      fields.required_choice<std::pair<Share, Share>>("result", result_named, "2-0, 1-1, 0-2, 0-0");
   game.first = shares.first;
   game.second = shares.second;
   const bool forfeit = fields.boolean("forfeit", false);
@@ -266,7 +274,9 @@ json games_json(const BoardGames& games) {
     list.push_back({{"result", result_of(game)},
                     {"forfeit", game.kind == RoundKind::forfeit},
                     {"unrated", game.kind == RoundKind::unrated},
-                    {"plus", game.plus > 0 ? "white" : game.plus < 0 ? "black" : ""}});
+                    {"plus", game.plus > 0   ? "white"
+                             : game.plus < 0 ? "black"
+                                             : ""}});
   }
   return list;
 }
@@ -291,8 +301,8 @@ DraftRound read_draft(const json& body, http::FieldErrors& errors) {
     for (std::size_t i = 0; i < byes->size(); ++i) {
       Fields bye{(*byes)[i], errors, "/byes/" + std::to_string(i)};
       const auto player = static_cast<PlayerId>(bye.required_integer("player", 1, largest_id));
-      const auto kind = bye.required_choice<RoundKind>(
-          "kind", any_bye_named, "pairing_bye, full_bye, half_bye, zero_bye");
+      const auto kind = bye.required_choice<RoundKind>("kind", any_bye_named,
+                                                       "pairing_bye, full_bye, half_bye, zero_bye");
       bye.finish();
       if (!draft.byes.emplace(player, kind).second && !errors.contains(bye.pointer_to("player")))
         bye.wrong("player", {"api.field.bye_twice", {}});
@@ -369,8 +379,8 @@ bool may_give(auth::Role role, std::string_view type) {
   constexpr std::array<std::string_view, 2> of_scorer{"enter_result", "note_presence"};
   // The organiser has the frame and the players in hand, and no say about rounds and results.
   constexpr std::array<std::string_view, 13> of_organiser{
-      "change_event",  "archive_event", "add_tournament",  "change_tournament", "add_players",
-      "change_player", "note_presence", "enter_player",    "return_player",     "withdraw_player",
+      "change_event",  "archive_event", "add_tournament", "change_tournament", "add_players",
+      "change_player", "note_presence", "enter_player",   "return_player",     "withdraw_player",
       "ask_bye",       "cancel_bye",    "fix_board"};
   const auto has = [type](const auto& names) {
     for (const std::string_view name : names)

@@ -47,11 +47,9 @@ void preview_players(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   PlayerList list = read_player_list(*body, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
-  api.workshop.make(
-      [competition = seen->view.competition, list = std::move(list), year = year_of(request)] {
-        return preview_answer(competition, list, year);
-      },
-      reply);
+  api.workshop.make([competition = seen->view.competition, list = std::move(list),
+                     year = year_of(request)] { return preview_answer(competition, list, year); },
+                    reply);
 }
 
 Response search(Api& api, const Request& request) {
@@ -61,7 +59,8 @@ Response search(Api& api, const Request& request) {
   const std::string question{request.query["q"]};
   if (question.size() < 2 || question.size() > 100)
     return http::to_response(http::invalid_fields(
-        {{"/q", {"api.field.question", {{"least", std::int64_t{2}}, {"most", std::int64_t{100}}}}}}));
+        {{"/q",
+          {"api.field.question", {{"least", std::int64_t{2}}, {"most", std::int64_t{100}}}}}}));
   json players = json::array();
   for (const db::RatingPlayer& found : find_rating_players(api.store, question, most_found))
     players.push_back(card_json({found.name, found.title, found.federation, found.club,
@@ -83,7 +82,8 @@ void take_over(Api& api, const std::shared_ptr<RatingListRead>& read, const Repl
     api.importing_ratings = false;
     reply(response);
   };
-  if (read->refusal) return finish(http::to_response(http::problem(422, "refused", *read->refusal)));
+  if (read->refusal)
+    return finish(http::to_response(http::problem(422, "refused", *read->refusal)));
   const std::size_t count = read->players.size();
   write_rating_list(api.store, std::move(read->players),
                     [&api, read, count, name, finish](bool written) {
@@ -103,8 +103,8 @@ void replace_list(Api& api, const Request& request, const Reply& reply) {
         http::problem(415, "wrong-media-type", "WRONG_MEDIA_TYPE",
                       {"http.wrong_media_type", {{"wanted", std::string{"text/csv"}}}})));
   if (api.importing_ratings)
-    return reply(http::to_response(http::problem(409, "not-possible-now", "IMPORT_RUNS",
-                                                 {"api.import_runs", {}})));
+    return reply(http::to_response(
+        http::problem(409, "not-possible-now", "IMPORT_RUNS", {"api.import_runs", {}})));
   api.importing_ratings = true;
   boost::asio::post(api.workers, [&api, reply, name = account->name, bytes = request.body,
                                   year = year_of(request)]() noexcept {

@@ -87,9 +87,8 @@ void read_columns(Fields& fields, PlayerList& list) {
   lists::ColumnMap map;
   for (std::size_t i = 0; i < columns->size(); ++i) {
     const json& name = (*columns)[i];
-    const auto column = name.is_string()
-                            ? exact_column_named(name.get_ref<const std::string&>())
-                            : std::nullopt;
+    const auto column =
+        name.is_string() ? exact_column_named(name.get_ref<const std::string&>()) : std::nullopt;
     if (!column)
       fields.wrong("columns/" + std::to_string(i),
                    {"api.field.choice", {{"choices", all_column_names()}}});
@@ -128,13 +127,13 @@ std::string_view member_of(Column column) {
 json row_json(const Competition& competition, const lists::PreviewRow& row) {
   const PlayerCard card = card_of(row.person);
   json problems = json::array();
-  for (const lists::CellFault& fault : row.faults) problems.push_back(sentence_json(fault.sentence));
+  for (const lists::CellFault& fault : row.faults)
+    problems.push_back(sentence_json(fault.sentence));
   for (const arbiter::Sentence& fault : faults_of(card)) problems.push_back(sentence_json(fault));
   json differences = json::array();
   for (const lists::Change& change : row.changes)
-    differences.push_back({{"field", member_of(change.column)},
-                           {"before", change.before},
-                           {"after", change.after}});
+    differences.push_back(
+        {{"field", member_of(change.column)}, {"before", change.before}, {"after", change.after}});
   json player;
   const bool is_known = row.kind == lists::RowKind::changed || row.kind == lists::RowKind::same ||
                         row.kind == lists::RowKind::probable;
@@ -176,8 +175,8 @@ std::vector<arbiter::Sentence> faults_of(const PlayerCard& card) {
   for (auto& [pointer, sentence] : errors) {
     // A row without a name has been told already, in better words.
     if (pointer == "/name" && card.name.empty()) continue;
-    faults.push_back({"api.in_field",
-                      {{"field", pointer.substr(1)}, {"problem", text::render(sentence)}}});
+    faults.push_back(
+        {"api.in_field", {{"field", pointer.substr(1)}, {"problem", text::render(sentence)}}});
   }
   return faults;
 }
@@ -187,8 +186,8 @@ PlayerList read_player_list(const json& body, http::FieldErrors& errors) {
   PlayerList list;
   list.bytes = read_bytes(fields, body, errors);
   if (fields.has("encoding"))
-    list.choices.encoding = fields.choice("encoding", lists::encoding_named,
-                                          lists::Encoding::utf8, all_encoding_names());
+    list.choices.encoding = fields.choice("encoding", lists::encoding_named, lists::Encoding::utf8,
+                                          all_encoding_names());
   else if (body.is_object() && body.contains("text"))
     list.choices.encoding = lists::Encoding::utf8;
   if (fields.has("separator"))
@@ -215,8 +214,7 @@ http::Response preview_answer(const Competition& competition, const PlayerList& 
   for (const auto& player : competition.players) persons.push_back(person_of_card(player.card));
   json rows = json::array();
   if (!lists::check_columns(map))
-    for (const lists::PreviewRow& row :
-         lists::preview(persons, *table, compared, this_year).rows)
+    for (const lists::PreviewRow& row : lists::preview(persons, *table, compared, this_year).rows)
       rows.push_back(row_json(competition, row));
   json warnings = json::array();
   for (const arbiter::Sentence& warning : table->warnings)

@@ -20,9 +20,7 @@ using http::Response;
 using papers::PrintedPage;
 using papers::PrintedTable;
 
-std::string word(std::string_view key) {
-  return text::render({"papers." + std::string{key}, {}});
-}
+std::string word(std::string_view key) { return text::render({"papers." + std::string{key}, {}}); }
 
 std::string number_or_empty(int number) {
   return number == 0 ? std::string{} : std::to_string(number);
@@ -39,10 +37,9 @@ PrintedPage heading_of(const Field& field, std::string_view key) {
   const EventSettings& event = field.competition.settings;
   PrintedPage page;
   page.title = event.name;
-  page.subtitle = text::render(
-      {"papers." + std::string{key},
-       {{"tournament", field.tournament.settings.name},
-        {"round", std::int64_t{field.points_after}}}});
+  page.subtitle = text::render({"papers." + std::string{key},
+                                {{"tournament", field.tournament.settings.name},
+                                 {"round", std::int64_t{field.points_after}}}});
   for (const std::string& part : {event.site, event.first_day})
     if (!part.empty()) page.subtitle += " · " + part;
   return page;
@@ -72,8 +69,12 @@ std::string name_with_points(const Field& before, PlayerId player) {
 
 PrintedTable boards_table(const Field& before, const Round& round) {
   PrintedTable table{word("pairings"),
-                     {{word("board"), true}, {word("white")}, {word("rating"), true},
-                      {word("result")}, {word("black")}, {word("rating"), true}},
+                     {{word("board"), true},
+                      {word("white")},
+                      {word("rating"), true},
+                      {word("result")},
+                      {word("black")},
+                      {word("rating"), true}},
                      {},
                      {}};
   for (std::size_t i = 0; i < round.boards.size(); ++i) {
@@ -105,8 +106,8 @@ PrintedTable names_table(const Field& before, const Round& round) {
     table.rows.push_back({black, std::to_string(i + 1), word("black"), white});
   }
   for (const auto& [player, kind] : round.byes)
-    table.rows.push_back({before.card_of(player).name, "", "",
-                          word("bye." + std::string{name_of(kind)})});
+    table.rows.push_back(
+        {before.card_of(player).name, "", "", word("bye." + std::string{name_of(kind)})});
   std::ranges::sort(table.rows, {}, [](const std::vector<std::string>& row) {
     return std::pair{lists::folded(row.front()), row[1]};
   });
@@ -129,9 +130,9 @@ Response print_slips(const Ranking& ranking) {
   for (std::size_t i = 0; i < round.boards.size(); ++i)
     slips.push_back({std::to_string(i + 1), field.card_of(round.boards[i].white).name,
                      field.card_of(round.boards[i].black).name});
-  return html_answer(slips_html(heading_of(field, "round"), slips,
-                                {word("board"), word("white"), word("black"), word("result"),
-                                 word("signature")}));
+  return html_answer(
+      slips_html(heading_of(field, "round"), slips,
+                 {word("board"), word("white"), word("black"), word("result"), word("signature")}));
 }
 
 /// By what is ranked, and how: a sheet on the wall has to say it.
@@ -143,27 +144,28 @@ std::string standings_note(const StandingsOrder& order) {
     rules.append(rules.empty() ? "" : " ").append(name_of(tie_break)).append(": ");
     rules.append(text::render(rule_sentence(tie_break)));
   }
-  return text::render({"papers.standings_note",
-                       {{"tie_breaks", codes},
-                        {"policy", std::string{name_of(order.policy)}},
-                        {"rules", rules}}});
+  return text::render(
+      {"papers.standings_note",
+       {{"tie_breaks", codes}, {"policy", std::string{name_of(order.policy)}}, {"rules", rules}}});
 }
 
 Response print_standings(const Ranking& ranking) {
   const Field& field = ranking.field;
   const StandingsOrder& order = field.tournament.settings.order;
   PrintedTable table{word("standings"),
-                     {{word("place"), true}, {word("name")}, {word("title")},
-                      {word("federation")}, {word("rating"), true}},
+                     {{word("place"), true},
+                      {word("name")},
+                      {word("title")},
+                      {word("federation")},
+                      {word("rating"), true}},
                      {},
                      standings_note(order)};
   for (const TieBreak& tie_break : order.order) table.columns.push_back({name_of(tie_break), true});
   for (const StandingsRow& row : ranking.standings.rows) {
     const PlayerCard& card = field.card_of(field.player_at(row.number));
     std::vector<std::string> cells{
-        row.shared_to > row.place
-            ? std::to_string(row.place) + "–" + std::to_string(row.shared_to)
-            : std::to_string(row.place),
+        row.shared_to > row.place ? std::to_string(row.place) + "–" + std::to_string(row.shared_to)
+                                  : std::to_string(row.place),
         card.name, card.title, card.federation, number_or_empty(card.rating)};
     for (const TieBreakValue& value : row.values) cells.push_back(text_of(value));
     table.rows.push_back(std::move(cells));
@@ -177,8 +179,12 @@ Response print_standings(const Ranking& ranking) {
 Response print_players(const Ranking& ranking) {
   const Field& field = ranking.field;
   PrintedTable table{word("players"),
-                     {{word("number"), true}, {word("name")}, {word("title")},
-                      {word("federation")}, {word("club")}, {word("rating"), true}},
+                     {{word("number"), true},
+                      {word("name")},
+                      {word("title")},
+                      {word("federation")},
+                      {word("club")},
+                      {word("rating"), true}},
                      {},
                      {}};
   for (const PlayerId player : field.list) {
@@ -186,8 +192,7 @@ Response print_players(const Ranking& ranking) {
     table.rows.push_back({std::to_string(field.number_of(player)), card.name, card.title,
                           card.federation, card.club, number_or_empty(card.rating)});
   }
-  PrintedPage page =
-      heading_of(field, field.points_after == 0 ? "before_round_1" : "after_round");
+  PrintedPage page = heading_of(field, field.points_after == 0 ? "before_round_1" : "after_round");
   page.tables.push_back(std::move(table));
   return html_answer(html_of(page));
 }
@@ -228,8 +233,7 @@ Response stylesheet(const Request&) {
 
 void add_print_routes(http::Router& router, Api& api) {
   for (const Printed& wanted : printed)
-    router.on("GET",
-              "/api/v1/events/{event}/tournaments/{t}/print/" + std::string{wanted.name},
+    router.on("GET", "/api/v1/events/{event}/tournaments/{t}/print/" + std::string{wanted.name},
               http::Handler{[&api, &wanted](const Request& request, const Reply& reply) {
                 print(api, wanted, request, reply);
               }});

@@ -111,18 +111,17 @@ json forbidden_pairs_json(const Competition& competition, const Tournament& tour
     for (const KeptApart& pair : tournament.forbidden)
       if ((pair.a == board.white && pair.b == board.black) ||
           (pair.a == board.black && pair.b == board.white))
-        list.push_back(breach_json(
-            "forbidden", {board.white, board.black},
-            {"api.forbidden_pair",
-             {{"white", find_player(competition, board.white)->card.name},
-              {"black", find_player(competition, board.black)->card.name}}}));
+        list.push_back(
+            breach_json("forbidden", {board.white, board.black},
+                        {"api.forbidden_pair",
+                         {{"white", find_player(competition, board.white)->card.name},
+                          {"black", find_player(competition, board.black)->card.name}}}));
   return list;
 }
 
 json swiss_breaches_json(const DraftOfSwiss& swiss) {
   json list = json::array();
-  for (const Breach& breach :
-       check_pairing(swiss.input.table, swiss.input.round, swiss.pairing)) {
+  for (const Breach& breach : check_pairing(swiss.input.table, swiss.input.round, swiss.pairing)) {
     std::vector<int> players;
     for (const Number number : breach.players) players.push_back(swiss.player(number));
     list.push_back(breach_json(breach.criterion, std::move(players), breach.sentence));

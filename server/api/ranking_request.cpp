@@ -33,9 +33,9 @@ void answer_from_ranking(Api& api, const http::Request& request, const http::Rep
       return make(Ranking{competition, *find_tournament(competition, id), round});
     };
   };
-  api.workshop.make_once(seen->key(what + ":" + std::to_string(tournament->id) + ":" +
-                                   std::to_string(*round)),
-                         prepare, reply);
+  api.workshop.make_once(
+      seen->key(what + ":" + std::to_string(tournament->id) + ":" + std::to_string(*round)),
+      prepare, reply);
 }
 
 }  // namespace flagfall::server::api

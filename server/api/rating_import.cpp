@@ -39,12 +39,11 @@ void clear_old(const std::shared_ptr<Writing>& writing) {
 }
 
 void put_in_use(const std::shared_ptr<Writing>& writing) {
-  writing->store.task(
-      [writing](db::Connection& db) { db::use_rating_list(db, writing->list); },
-      [writing](const db::AppendResult& result) {
-        writing->done(bool{result});
-        if (result) clear_old(writing);
-      });
+  writing->store.task([writing](db::Connection& db) { db::use_rating_list(db, writing->list); },
+                      [writing](const db::AppendResult& result) {
+                        writing->done(bool{result});
+                        if (result) clear_old(writing);
+                      });
 }
 
 void write_more(const std::shared_ptr<Writing>& writing) {
@@ -115,15 +114,15 @@ std::vector<db::RatingPlayer> find_rating_players(const db::Store& store,
   const std::vector<std::string> asked = words_of(question);
   if (asked.empty()) return {};
   // The longest word has the fewest players.
-  const std::string& longest = *std::ranges::max_element(
-      asked, {}, [](const std::string& word) { return word.size(); });
+  const std::string& longest =
+      *std::ranges::max_element(asked, {}, [](const std::string& word) { return word.size(); });
   std::vector<db::RatingPlayer> found = store.read(
       [&](db::Connection& db) { return db::rating_players(db, longest, most_candidates); });
   std::erase_if(found, [&](const db::RatingPlayer& player) {
     const std::vector<std::string> words = words_of(player.name);
     return !std::ranges::all_of(asked, [&](const std::string& begin) {
-      return std::ranges::any_of(
-          words, [&](const std::string& word) { return word.starts_with(begin); });
+      return std::ranges::any_of(words,
+                                 [&](const std::string& word) { return word.starts_with(begin); });
     });
   });
   if (found.size() > most) found.resize(most);

@@ -42,8 +42,8 @@ arbiter::tournament::Points worth_of(const arbiter::tournament::Scoring& scoring
                                      arbiter::tournament::RoundKind kind);
 
 /// A round that a draft would make.
-arbiter::tournament::Round round_of(const std::vector<arbiter::tournament::PairedBoard>& boards,
-                                    const std::map<arbiter::tournament::PlayerId,
-                                                   arbiter::tournament::RoundKind>& byes);
+arbiter::tournament::Round round_of(
+    const std::vector<arbiter::tournament::PairedBoard>& boards,
+    const std::map<arbiter::tournament::PlayerId, arbiter::tournament::RoundKind>& byes);
 
 }  // namespace flagfall::server::api

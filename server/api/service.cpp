@@ -234,6 +234,14 @@ void add_service_routes(http::Router& router, Api& api) {
   plain("/problems/{type}", problem_page);
 }
 
+std::vector<http::LargerBody> larger_bodies() {
+  constexpr std::size_t mebibyte = 1024U * 1024;
+  return {{"POST", "/api/v1/events/{event}/orders", 2 * mebibyte},
+          {"POST", "/api/v1/events/{event}/tournaments/{t}/check", mebibyte},
+          {"POST", "/api/v1/events/{event}/tournaments/{t}/players/preview", 4 * mebibyte},
+          {"PUT", "/api/v1/rating-lists", 16 * mebibyte}};
+}
+
 void add_routes(http::Router& router, Api& api) {
   add_game_routes(router, api);
   add_stream_routes(router, api);

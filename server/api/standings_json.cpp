@@ -101,8 +101,8 @@ json performance_json(const Field& field, Number number, const StandingsOrder& o
 }
 
 json rating_change_json(const Field& field, Number number) {
-  const Crosstable table = crosstable_of(field.competition, field.tournament, field.points_after,
-                                         Purpose::rating);
+  const Crosstable table =
+      crosstable_of(field.competition, field.tournament, field.points_after, Purpose::rating);
   const auto changes = rating_changes(table, field.tournament.settings.form);
   const auto found = std::ranges::find(changes, number, &RatingChange::number);
   if (found == changes.end() || found->games.empty()) return nullptr;
@@ -114,8 +114,8 @@ json rating_change_json(const Field& field, Number number) {
 
 Ranking::Ranking(const Competition& competition, const Tournament& tournament, int after_round)
     : field{competition, tournament, after_round},
-      standings{arbiter::tournament::standings(field.table, tournament.settings.order,
-                                               after_round)},
+      standings{
+          arbiter::tournament::standings(field.table, tournament.settings.order, after_round)},
       complete{last_complete_round(field.table) >= after_round} {}
 
 std::string text_of(const TieBreakValue& value) {
@@ -144,13 +144,15 @@ json standings_json(const Ranking& ranking, bool with_terms) {
   json rows = json::array();
   for (const StandingsRow& row : ranking.standings.rows) {
     json values = json::array();
-    for (const TieBreakValue& value : row.values) values.push_back(value_json(ranking.field, value, with_terms));
-    rows.push_back({{"place", row.place},
-                    {"shared_to", row.shared_to},
-                    {"player", field_player_json(ranking.field, ranking.field.player_at(row.number))},
-                    {"points", points_json(row.points)},
-                    {"open_rounds", row.open_rounds},
-                    {"values", std::move(values)}});
+    for (const TieBreakValue& value : row.values)
+      values.push_back(value_json(ranking.field, value, with_terms));
+    rows.push_back(
+        {{"place", row.place},
+         {"shared_to", row.shared_to},
+         {"player", field_player_json(ranking.field, ranking.field.player_at(row.number))},
+         {"points", points_json(row.points)},
+         {"open_rounds", row.open_rounds},
+         {"values", std::move(values)}});
   }
   return {{"tournament", ranking.field.tournament.id},
           {"after_round", ranking.standings.after_round},

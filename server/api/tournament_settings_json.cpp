@@ -32,7 +32,7 @@ std::optional<MatchPoints> offered_points(std::string_view name) {
 
 struct ScoringField {
   std::string_view name;
-  Points Scoring::* points;
+  Points Scoring::*points;
 };
 constexpr ScoringField scoring_fields[] = {
     {"win", &Scoring::win},
@@ -108,16 +108,15 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
   settings.cycles = read_number(fields, "cycles", settings.cycles, 1, 10);
   read_scoring(fields, settings.scoring, errors);
   read_tie_breaks(fields, settings.order);
-  settings.order.policy =
-      fields.choice("policy", policy_named, settings.order.policy, "F, X, P");
+  settings.order.policy = fields.choice("policy", policy_named, settings.order.policy, "F, X, P");
   settings.order.ft_starts_with =
       fields.choice("ft_start", ft_start_named, settings.order.ft_starts_with, "T1, T0");
   settings.order.system = settings.system;
   settings.order.form = settings.form;
   settings.acceleration = fields.choice("acceleration", acceleration_named, settings.acceleration,
                                         "none, baku, haley, soft_haley, progressive");
-  settings.keep_apart =
-      fields.choice("keep_apart", keep_apart_named, settings.keep_apart, "nobody, club, federation");
+  settings.keep_apart = fields.choice("keep_apart", keep_apart_named, settings.keep_apart,
+                                      "nobody, club, federation");
   settings.keep_apart_first =
       read_number(fields, "keep_apart_first", settings.keep_apart_first, 0, 9999);
   settings.boards = fields.choice("boards", boards_named, settings.boards, "wooden, here");
@@ -138,9 +137,9 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
 TournamentSettings read_tournament_settings(const json& object, http::FieldErrors& errors,
                                             const std::string& pointer) {
   Fields fields{object, errors, pointer};
-  const auto rules = fields.choice("rules", arbiter::rule_set_named,
-                                   arbiter::RuleSet::international,
-                                   names_of(arbiter::all_rule_sets));
+  const auto rules =
+      fields.choice("rules", arbiter::rule_set_named, arbiter::RuleSet::international,
+                    names_of(arbiter::all_rule_sets));
   const auto system = fields.choice("system", offered_system, System::swiss, systems);
   return read_over(fields, default_settings(rules, system), true, errors);
 }
@@ -149,8 +148,8 @@ TournamentSettings read_tournament_settings(const json& object, const Tournament
                                             http::FieldErrors& errors, const std::string& pointer) {
   Fields fields{object, errors, pointer};
   TournamentSettings settings = base;
-  settings.rules = fields.choice("rules", arbiter::rule_set_named, base.rules,
-                                 names_of(arbiter::all_rule_sets));
+  settings.rules =
+      fields.choice("rules", arbiter::rule_set_named, base.rules, names_of(arbiter::all_rule_sets));
   settings.system = fields.choice("system", offered_system, base.system, systems);
   return read_over(fields, settings, settings.system == base.system, errors);
 }

@@ -38,8 +38,8 @@ void show_round(Api& api, const Request& request, const Reply& reply) {
       const Tournament& of = *find_tournament(competition, id);
       const Field field{competition, of, number - 1};
       return json_answer(
-          200, round_json(field, number, of.rounds[static_cast<std::size_t>(number - 1)],
-                          audience));
+          200,
+          round_json(field, number, of.rounds[static_cast<std::size_t>(number - 1)], audience));
     };
   };
   api.workshop.make_once(

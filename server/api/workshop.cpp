@@ -17,8 +17,7 @@ constexpr std::size_t most_kept = 64;
 constexpr std::size_t most_kept_bytes = 32U * 1024 * 1024;
 
 http::Response too_busy() {
-  return http::to_response(
-      http::problem(503, "too-busy", "TOO_BUSY", {"api.too_busy", {}}));
+  return http::to_response(http::problem(503, "too-busy", "TOO_BUSY", {"api.too_busy", {}}));
 }
 
 http::Response worked(const Workshop::Work& work) noexcept try {
@@ -40,10 +39,11 @@ void Workshop::start(Work work, std::function<void(http::Response)> done) {
   boost::asio::post(workers_, [this, work = std::move(work), done = std::move(done)]() mutable {
     http::Response response = worked(work);
     work = nullptr;  // its values go here, not on the thread of the club
-    boost::asio::post(io_, [this, done = std::move(done), response = std::move(response)]() mutable {
-      --running_;
-      done(std::move(response));
-    });
+    boost::asio::post(io_,
+                      [this, done = std::move(done), response = std::move(response)]() mutable {
+                        --running_;
+                        done(std::move(response));
+                      });
   });
 }
 

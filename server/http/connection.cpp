@@ -157,7 +157,7 @@ net::awaitable<bool> Connection<Stream>::handshake(Self self) {
 /// Read, decide, write. Answers whether the connection goes on.
 template <class Stream>
 net::awaitable<bool> Connection<Stream>::serve_one(Self self) {
-  RequestParser parser{self->limits()};
+  RequestParser parser{self->limits(), &self->shared().larger_bodies};
   if (!co_await read(self, parser)) co_return false;
 
   auto request = parser.take();

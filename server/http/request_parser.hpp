@@ -18,7 +18,8 @@ using RawRequest = boost::beast::http::request<boost::beast::http::string_body>;
 /// Reads one request from bytes as they come. Beast does the work and the limits.
 class RequestParser {
  public:
-  explicit RequestParser(const Limits& limits);
+  /// `larger_bodies` counts the bodies beyond the usual limit that are being read just now.
+  explicit RequestParser(const Limits& limits, std::size_t* larger_bodies = nullptr);
   RequestParser(const RequestParser&) = delete;
   RequestParser& operator=(const RequestParser&) = delete;
   ~RequestParser();
@@ -43,6 +44,8 @@ class RequestParser {
   std::optional<Request> take();
 
  private:
+  void set_body_limit();
+
   struct Impl;
   std::unique_ptr<Impl> impl_;
   std::optional<Response> refusal_;

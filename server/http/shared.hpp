@@ -68,6 +68,7 @@ struct Shared {
   Metrics metrics;
   RateLimiter limiter;
   std::unordered_map<std::string, std::size_t> connections;  ///< by client
+  std::size_t larger_bodies = 0;  ///< beyond the usual limit, being read just now
   std::set<Session*> sessions;
   bool stopping = false;
   std::function<void()> session_left;

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-/// Pages for the printer: plain HTML with the stylesheet of `print_stylesheet`, no script. Texts are
-/// escaped here and nowhere else.
+/// Pages for the printer: plain HTML with the stylesheet of `print_stylesheet`, no script. Texts
+/// are escaped here and nowhere else.
 namespace flagfall::server::papers {
 
 struct PrintedColumn {
