@@ -1,0 +1,237 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/integration/fest.hpp"
+
+// Lists of players that come in, and tables, reports and printed pages that go out.
+
+using namespace flagfall::test;
+using nlohmann::json;
+
+namespace {
+
+ApiAnswer preview_of(Fest& fest, const json& body) {
+  return fest.desk.post(fest.tournament("/players/preview"), body);
+}
+
+std::string kinds_of(const json& preview) {
+  std::string kinds;
+  for (const json& row : preview.at("rows"))
+    kinds.append(kinds.empty() ? "" : " ").append(row.at("kind").get<std::string>());
+  return kinds;
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("a list of players is shown before it is taken") {
+  Fest fest = Fest::with_players(shared_venue(), 2);
+  const ApiAnswer answer = preview_of(fest, {{"text",
+                                              "Naam;Rating;Land\n"
+                                              "Wiersma, Harm;2300;NED\n"
+                                              "Player A;2000;NED\n"
+                                              "Player B;1990;NED\n"
+                                              "wiersma harm;2300;NED\n"
+                                              "Gantwarg, Anatoli;12345;BLR\n"
+                                              "Baljakin, Alexander;3600;NED\n"}});
+  REQUIRE(answer.summary() == "200");
+  const json& preview = answer.body;
+  CHECK(preview.at("separator") == ";");
+  CHECK(preview.at("header") == true);
+  CHECK(preview.at("columns").at(0) == json{{"title", "Naam"}, {"field", "name"}});
+  CHECK(kinds_of(preview) == "new probable probable duplicate wrong wrong");
+  CHECK(preview.at("rows").at(2).at("differences").at(0) ==
+        json{{"field", "rating"}, {"before", "1950"}, {"after", "1990"}});
+  CHECK(preview.at("rows").at(2).at("player") == 2);
+  CHECK_FALSE(preview.at("rows").at(4).at("problems").empty());
+  CHECK(fest.state().at("players").size() == 2);
+
+  const json card = preview.at("rows").at(0).at("card");
+  REQUIRE(
+      fest.order("add_players", {{"tournament", 1}, {"players", json::array({card})}}).summary() ==
+      "200");
+  CHECK(fest.state().at("players").at(2).at("name") == "Wiersma, Harm");
+}
+
+TEST_CASE("a file in Windows-1252 is read as such, and what is chosen is chosen") {
+  Fest fest = Fest::made(shared_venue());
+  // "Name;Club\nMüller, Jürgen;Café\n"
+  const json file{{"data", "TmFtZTtDbHViCk38bGxlciwgSvxyZ2VuO0NhZukK"}};
+  const ApiAnswer answer = preview_of(fest, file);
+  REQUIRE(answer.summary() == "200");
+  CHECK(answer.body.at("encoding") == "windows-1252");
+  CHECK(answer.body.at("encoding_reason").contains("key"));
+  CHECK(answer.body.at("rows").at(0).at("card").at("name") == "Müller, Jürgen");
+  CHECK(answer.body.at("rows").at(0).at("card").at("club") == "Café");
+  json cyrillic = file;
+  cyrillic["encoding"] = "windows-1251";
+  CHECK(preview_of(fest, cyrillic).body.at("rows").at(0).at("card").at("club") == "Cafй");
+  json columns = file;
+  columns["columns"] = {"club", "name"};
+  CHECK(preview_of(fest, columns).body.at("rows").at(0).at("card").at("name") == "Café");
+}
+
+TEST_CASE("lists that are none") {
+  Fest fest = Fest::made(shared_venue());
+  struct Case {
+    json body;
+    const char* answer;
+    const char* errors;
+  };
+  const Case cases[] = {
+      {json::object(), "422 INVALID_FIELDS", "/text"},
+      {{{"text", "A B"}, {"data", "QQ=="}}, "422 INVALID_FIELDS", "/text"},
+      {{{"data", "not base64"}}, "422 INVALID_FIELDS", "/data"},
+      {{{"text", 7}}, "422 INVALID_FIELDS", "/text"},
+      {{{"text", "A B"}, {"encoding", "ebcdic"}, {"separator", "#"}, {"columns", {"nickname"}}},
+       "422 INVALID_FIELDS",
+       "/columns/0 /encoding /separator"},
+      {{{"text", ""}}, "422 TABLE_EMPTY", ""},
+      {{{"text", "name;name\nA B;C D\n"}, {"columns", {"name", "name"}}},
+       "422 TABLE_COLUMN_TWICE",
+       ""},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.body.dump());
+    const ApiAnswer answer = preview_of(fest, c.body);
+    CAPTURE(answer.text);
+    CHECK(answer.summary() == c.answer);
+    if (*c.errors != '\0' && answer.body.contains("errors"))
+      CHECK(keys_of(answer.body.at("errors")) == c.errors);
+  }
+  CHECK(fest.desk.post(fest.path("/tournaments/9/players/preview"), {{"text", "A B"}}).summary() ==
+        "404 UNKNOWN_ADDRESS");
+}
+
+TEST_CASE("a rating list is imported and searched by the beginnings of names") {
+  ApiClient desk = shared_venue().arbiter();
+  const auto put = [&](const std::string& table, const std::string& type = "text/csv") {
+    return desk.request("PUT", "/api/v1/rating-lists", table, "Content-Type: " + type + "\r\n");
+  };
+  std::string table = "Name,Federation,ID,Rating\n";
+  for (int i = 0; i < 3000; ++i)
+    table += "\"Tester, Number" + std::to_string(i) + "\",NED," + std::to_string(i) + ",1500\n";
+  table += "\"Sijbrands, Ton\",NED,10001,2400\n\"Tömlöw, Ton\",SWE,10002,1900\nBad,NED,1,123456\n";
+  const ApiAnswer put_in = put(table);
+  REQUIRE(put_in.summary() == "200");
+  CHECK(put_in.body.at("players") == 3002);
+  CHECK(put_in.body.at("left_out") == 1);
+  CHECK(put_in.body.at("warnings").size() == 1);
+
+  const auto names = [&](const std::string& question) {
+    std::string found;
+    const ApiAnswer answer = desk.get("/api/v1/rating-lists/search?q=" + question);
+    REQUIRE(answer.summary() == "200");
+    for (const json& player : answer.body.at("players"))
+      found += player.at("name").get<std::string>() + ";";
+    return found;
+  };
+  CHECK(names("sijb") == "Sijbrands, Ton;");
+  CHECK(names("TON") == "Sijbrands, Ton;Tömlöw, Ton;");
+  CHECK(names("ton+sij") == "Sijbrands, Ton;");
+  CHECK(names("toml") == "Tömlöw, Ton;");
+  CHECK(names("ijbrands").empty());
+  CHECK(desk.get("/api/v1/rating-lists/search?q=tester").body.at("players").size() == 20);
+  CHECK(desk.get("/api/v1/rating-lists/search?q=t").summary() == "422 INVALID_FIELDS");
+  CHECK(desk.get("/api/v1/rating-lists/search?q=sijb").body.at("players").at(0).at("rating") ==
+        2400);
+
+  CHECK(put("Name\nOnly One\n").body.at("players") == 1);
+  CHECK(names("sijb").empty());
+  CHECK(names("only") == "Only One;");
+  CHECK(put("", "text/csv").status == 422);
+  CHECK(put("Rating\n2000\n").status == 422);
+  CHECK(put("Name\nA B\n", "application/json").summary() == "415 WRONG_MEDIA_TYPE");
+  CHECK(shared_venue().client().get("/api/v1/rating-lists/search?q=sijb").summary() ==
+        "401 SIGN_IN_REQUIRED");
+}
+
+TEST_CASE("names that are formulas leave as text and come back as they were") {
+  Fest fest = Fest::made(shared_venue());
+  const json cards = json::array({{{"name", "=1+1"}, {"club", "@home"}},
+                                  {{"name", "<b>Bold</b> & \"Sons\""}, {"rating", 1500}}});
+  REQUIRE(fest.order("add_players", {{"tournament", 1}, {"players", cards}}).summary() == "200");
+  const ApiAnswer table = fest.desk.get(fest.tournament("/players.csv"));
+  CHECK(table.headers.at("content-type") == "text/csv; charset=utf-8");
+  CHECK(table.headers.at("content-disposition").find("players.csv") != std::string::npos);
+  CHECK(table.text.find("'=1+1") != std::string::npos);
+  CHECK(table.text.find("'@home") != std::string::npos);
+  const ApiAnswer again = preview_of(fest, {{"text", table.text}});
+  REQUIRE(again.summary() == "200");
+  CHECK(again.body.at("rows").at(0).at("card").at("name") == "<b>Bold</b> & \"Sons\"");
+  CHECK(again.body.at("rows").at(1).at("card").at("name") == "=1+1");
+
+  fest.pair();
+  for (const char* name : {"pairings", "standings", "players", "slips"}) {
+    CAPTURE(name);
+    const ApiAnswer page = fest.desk.get(fest.tournament(std::string{"/print/"} + name));
+    REQUIRE(page.summary() == "200");
+    CHECK(page.headers.at("content-type") == "text/html; charset=utf-8");
+    CHECK(page.text.find("<b>") == std::string::npos);
+    CHECK(page.text.find("&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;Sons&quot;") != std::string::npos);
+    CHECK(page.text.find("papers.") == std::string::npos);
+    CHECK(page.text.find("<script") == std::string::npos);
+    CHECK(page.text.find("style=") == std::string::npos);
+  }
+  const ApiAnswer style = fest.desk.get("/api/v1/print.css");
+  CHECK(style.headers.at("content-type") == "text/css; charset=utf-8");
+  CHECK(style.text.find("@media print") != std::string::npos);
+}
+
+TEST_CASE("a tournament leaves as report and tables") {
+  Fest fest = Fest::with_players(shared_venue(), 5, {}, {{"site", "Meppel"}});
+  fest.pair();
+  fest.play(1);
+  fest.pair();
+  const ApiAnswer report = fest.desk.get(fest.tournament("/report.trf"));
+  REQUIRE(report.summary() == "200");
+  CHECK(count_of("\n" + report.text, "\n001 ") == 5);
+  CHECK(report.text.find("012 Club championship") != std::string::npos);
+  CHECK(report.text.find("022 Meppel") != std::string::npos);
+  CHECK(fest.desk.get(fest.tournament("/report.trf?edition=16&round=1")).summary() == "200");
+  const ApiAnswer standings = fest.desk.get(fest.tournament("/standings.csv?round=1"));
+  CHECK(count_of(standings.text, "\r\n") == 6);
+  CHECK(standings.text.find("PTS") != std::string::npos);
+  const ApiAnswer pairings = fest.desk.get(fest.tournament("/pairings.csv?round=1"));
+  CHECK(count_of(pairings.text, "\r\n") == 4);
+  CHECK(pairings.text.find("left over") != std::string::npos);
+  const ApiAnswer paper = fest.desk.get(fest.tournament("/print/pairings"));
+  CHECK(paper.text.find("round 2") != std::string::npos);
+  CHECK(count_of(paper.text, "Player A") >= 3);
+}
+
+TEST_CASE("what a tournament can be is offered with names and defaults") {
+  ApiClient guest = shared_venue().client();
+  const json choices = guest.get("/api/v1/tournament-choices").body;
+  CHECK(choices.at("systems").size() == 5);
+  CHECK(choices.at("scorings").at(0).at("scoring").at("win") == 2);
+  CHECK(choices.at("scorings").at(1).at("scoring").at("draw") == 0.5);
+  for (const json& tie_break : choices.at("tie_breaks")) {
+    CAPTURE(tie_break.dump());
+    CHECK(tie_break.at("name").get<std::string>().find("tiebreak.") == std::string::npos);
+    CHECK(tie_break.at("rule").get<std::string>().size() > 10);
+  }
+  // What is offered as a default is taken.
+  for (const json& system : choices.at("systems")) {
+    const std::string name = system.at("name");
+    CAPTURE(name);
+    json settings = choices.at("defaults").at(name);
+    settings["name"] = "A";
+    ApiClient desk = shared_venue().arbiter();
+    const ApiAnswer made = desk.post(
+        "/api/v1/events", {{"settings", {{"name", "Defaults"}}}, {"tournament", settings}});
+    REQUIRE(made.summary() == "201");
+    CHECK(made.body.at("state").at("tournaments").at(0).at("settings") == settings);
+  }
+  CHECK(guest.get("/api/v1/tournament-choices?rules=frisian")
+            .body.at("defaults")
+            .at("swiss")
+            .at("rules") == "frisian");
+  CHECK(guest.get("/api/v1/tournament-choices?rules=chess").summary() == "422 INVALID_FIELDS");
+}

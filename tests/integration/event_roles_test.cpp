@@ -1,0 +1,198 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "tests/integration/fest.hpp"
+
+// Who may give which order, as docs/reference/roles.md says by hand: every order, sent by everyone.
+
+using namespace flagfall::test;
+using nlohmann::json;
+
+namespace {
+
+/// The columns of the table of orders.
+constexpr std::array event_roles{"chief", "arbiter", "organiser", "scorer", "appeals", "anyone"};
+
+using OrderTable = std::map<std::string, std::vector<bool>>;
+
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells{""};
+  for (const char c : line)
+    if (c == '|')
+      cells.emplace_back();
+    else
+      cells.back() += c;
+  return cells;
+}
+
+OrderTable orders_of_the_page() {
+  std::ifstream page{"docs/reference/roles.md"};
+  OrderTable table;
+  bool here = false;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("## ")) here = line == "## Orders in an event";
+    if (!here || !line.starts_with("| `")) continue;
+    const auto cells = cells_of(line);
+    REQUIRE(cells.size() == event_roles.size() + 3);
+    std::vector<bool> may;
+    for (std::size_t i = 0; i < event_roles.size(); ++i)
+      may.push_back(cells[i + 2].find("✓") != std::string::npos);
+    std::string name;
+    bool inside = false;
+    for (const char c : cells[1]) {
+      if (c == '`') {
+        if (inside) table[std::exchange(name, "")] = may;
+        inside = !inside;
+      } else if (inside) {
+        name += c;
+      }
+    }
+  }
+  return table;
+}
+
+/// A well-formed body of each order; whether it can be done is another matter.
+const std::map<std::string, json>& order_bodies() {
+  static const json round{{"tournament", 1}, {"round", 1}};
+  static const json player{{"tournament", 1}, {"player", 1}};
+  static const auto with = [](json base, const json& more) {
+    base.update(more);
+    return base;
+  };
+  static const json games = json::array({{{"result", "2-0"}}});
+  static const std::map<std::string, json> bodies{
+      {"change_event", {{"settings", {{"name", "Event"}, {"visibility", "public"}}}}},
+      {"archive_event", {{"archived", false}}},
+      {"add_tournament", {{"settings", {{"name", "B"}}}}},
+      {"change_tournament", {{"tournament", 1}, {"settings", {{"name", "A"}}}}},
+      {"add_players", {{"tournament", 1}, {"players", json::array()}}},
+      {"change_player", {{"player", 1}, {"card", {{"name", "Player A"}}}}},
+      {"note_presence", {{"players", {1}}, {"presence", "present"}}},
+      {"enter_player", player},
+      {"return_player", player},
+      {"withdraw_player", player},
+      {"fix_board", with(player, {{"board", 1}})},
+      {"ask_bye", with(player, {{"round", 3}, {"kind", "half_bye"}})},
+      {"cancel_bye", with(player, {{"round", 3}})},
+      {"forbid_pair", {{"tournament", 1}, {"players", {1, 2}}}},
+      {"allow_pair", {{"tournament", 1}, {"players", {1, 2}}}},
+      {"draw_numbers", {{"tournament", 1}}},
+      {"draft_round", with(round, {{"boards", json::array()}})},
+      {"drop_draft", round},
+      {"move_round", with(round, {{"phase", "running"}})},
+      {"enter_result", with(round, {{"board", 1}, {"games", games}})},
+      {"adjourn_board", with(round, {{"board", 1}})},
+      {"correct_result", with(round, {{"board", 1}, {"games", games}, {"reason", "r"}})},
+  };
+  return bodies;
+}
+
+/// Accounts of all roles, made on the machine itself while no server holds the file.
+struct EventStaff {
+  Venue venue;
+  std::map<std::string, Who> accounts;
+
+  EventStaff() {
+    venue.server.terminate();
+    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"}) {
+      const auto made = run_program(
+          {"user", "--data", venue.server.data().string(), "add", "The " + role, "--role", role},
+          std::string{usual_password} + "\n");
+      REQUIRE(made.code == 0);
+    }
+    venue.server.start();
+    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"})
+      accounts[role] = signed_in(venue.port(), "The " + role, usual_password);
+    accounts["chief"] = venue.chief;
+    accounts["anyone"] = {};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("every order by everyone, as the page on roles says") {
+  const OrderTable table = orders_of_the_page();
+  std::set<std::string> named;
+  for (const auto& [order, may] : table) named.insert(order);
+  std::set<std::string> known;
+  for (const auto& [order, body] : order_bodies()) known.insert(order);
+  REQUIRE(named == known);
+
+  const EventStaff staff;
+  int checked = 0;
+  for (std::size_t i = 0; i < event_roles.size(); ++i) {
+    const std::string role = event_roles[i];
+    CAPTURE(role);
+    ApiClient client = staff.venue.client(staff.accounts.at(role));
+    Fest fest = Fest::with_players(staff.venue, 4);
+    fest.pair();
+    std::set<std::string> may_say;
+    const json shown = client.get(fest.path()).body;
+    for (const json& order : shown.at("may")) may_say.insert(order.get<std::string>());
+    for (const auto& row : table) {
+      const auto& order = row.first;
+      const bool may = row.second[i];
+      CAPTURE(order);
+      const std::int64_t before = fest.state().at("sequence");
+      const ApiAnswer answer = fest.order_of(client, order, order_bodies().at(order));
+      CAPTURE(answer.text);
+      ++checked;
+      const bool turned_away = answer.status == 401 || answer.status == 403;
+      CHECK(turned_away == !may);
+      CHECK(may_say.contains(order) == may);
+      if (may) continue;
+      CHECK(answer.summary() == (role == "anyone" ? "401 SIGN_IN_REQUIRED" : "403 NOT_ALLOWED"));
+      CHECK(fest.state().at("sequence") == before);
+    }
+  }
+  MESSAGE("checked: ", checked, " orders by role");
+  CHECK(checked == 22 * 6);
+}
+
+TEST_CASE("who makes events, pairs, reads lists and takes a published round back") {
+  const EventStaff staff;
+  Fest fest = Fest::with_players(staff.venue, 4);
+  fest.pair();
+  const json event{{"settings", {{"name", "Another"}}}};
+  const json back{{"tournament", 1}, {"round", 1}, {"phase", "draft"}, {"reason", "a mistake"}};
+  const struct {
+    const char* role;
+    int makes;
+    int pairs;
+    int reads;
+    int takes_back;
+  } rows[] = {{"anyone", 401, 401, 401, 401},  {"appeals", 403, 403, 403, 403},
+              {"scorer", 403, 403, 403, 403},  {"organiser", 201, 403, 200, 403},
+              {"arbiter", 201, 409, 200, 403}, {"chief", 201, 409, 200, 200}};
+  for (const auto& row : rows) {
+    CAPTURE(row.role);
+    ApiClient client = staff.venue.client(staff.accounts.at(row.role));
+    CHECK(client.post("/api/v1/events", event).status == row.makes);
+    CHECK(client.post(fest.tournament("/proposal"), json::object()).status == row.pairs);
+    CHECK(client.post(fest.tournament("/players/preview"), {{"text", "Ton Sijbrands"}}).status ==
+          row.reads);
+    CHECK(client.get("/api/v1/rating-lists/search?q=sijbr").status == row.reads);
+    CHECK(fest.order_of(client, "move_round", back).status == row.takes_back);
+  }
+}
+
+TEST_CASE("orders and proposals come from pages of the server only") {
+  Fest fest = Fest::with_players(shared_venue(), 2);
+  ApiClient elsewhere = shared_venue().arbiter();
+  for (const char* origin : {"", "null", "http://evil.example"}) {
+    CAPTURE(origin);
+    elsewhere.origin = origin;
+    CHECK(fest.order_of(elsewhere, "archive_event").summary() == "403 FOREIGN_ORIGIN");
+    CHECK(elsewhere.post("/api/v1/events", {{"settings", {{"name", "X"}}}}).summary() ==
+          "403 FOREIGN_ORIGIN");
+    CHECK(elsewhere.post(fest.tournament("/proposal"), json::object()).summary() ==
+          "403 FOREIGN_ORIGIN");
+    CHECK(elsewhere
+              .request("PUT", "/api/v1/rating-lists", "name\nA B\n", "Content-Type: text/csv\r\n")
+              .summary() == "403 FOREIGN_ORIGIN");
+  }
+}
