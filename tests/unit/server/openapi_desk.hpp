@@ -53,7 +53,10 @@ class Desk {
 
   /// Opens the stream of a game and answers with all that it is told, as it comes.
   const std::vector<nlohmann::json>& watch(const std::string& game, const nlohmann::json& greeting);
-  /// The same for the feed.
+  /// Opens the stream of an event.
+  const std::vector<nlohmann::json>& watch_event(const std::string& event,
+                                                 const nlohmann::json& greeting);
+  /// The same as `watch` for the feed.
   const std::vector<nlohmann::json>& feed(const std::string& game, const Who& who);
 
   const OpenApi& document() const { return document_; }
@@ -79,16 +82,19 @@ class Desk {
   void compare(const nlohmann::json& schema, const nlohmann::json& value, const std::string& what,
                JsonSchema::Undescribed undescribed);
   void note_events(const nlohmann::json& body);
-  Listener& listener();
+  Listener& listener(const char* schema);
 
   OpenApi document_;
   TempFolder folder_;
   server::FakeTime time_;
   boost::asio::io_context io_{1};
   boost::asio::thread_pool hashing_{1};
+  boost::asio::thread_pool workers_{1};
   std::unique_ptr<db::Store> store_;
   std::unique_ptr<server::api::Gallery> gallery_;
   std::unique_ptr<server::club::Club> club_;
+  std::unique_ptr<server::club::Events> events_of_hall_;
+  std::unique_ptr<server::api::EventGallery> event_gallery_;
   std::unique_ptr<server::api::Api> api_;
   server::http::Router router_;
   std::vector<std::shared_ptr<Listener>> listeners_;

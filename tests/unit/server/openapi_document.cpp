@@ -12,6 +12,27 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* file = "docs/reference/openapi.yaml";
+constexpr const char* events_file = "docs/reference/openapi-events.yaml";
+
+/// A reference from one file into the other becomes one within the whole.
+json without_file_names(json part) {
+  const std::string other = "openapi.yaml#";
+  if (part.is_string()) {
+    if (const auto& text = part.get_ref<const std::string&>(); text.starts_with(other))
+      return "#" + text.substr(other.size());
+    return part;
+  }
+  for (json& member : part) {
+    if (member.is_structured() || member.is_string()) member = without_file_names(member);
+  }
+  return part;
+}
+
+/// Adds the members of `more`, none of which may be there already.
+void unite(json& members, const json& more) {
+  for (const auto& [name, member] : more.items())
+    if (!members.emplace(name, member).second) throw std::runtime_error{"described twice: " + name};
+}
 
 bool is_method(const std::string& member) {
   return member == "get" || member == "post" || member == "put" || member == "delete" ||
@@ -60,7 +81,13 @@ void find_schemas(const json& part, const std::string& pointer, std::vector<std:
 }  // namespace
 
 // In parentheses: in braces it would become a list of one.
-OpenApi::OpenApi() : root_(json_of(YAML::LoadFile(file))) {}
+OpenApi::OpenApi() : root_(json_of(YAML::LoadFile(file))) {
+  const json events = without_file_names(json_of(YAML::LoadFile(events_file)));
+  for (const auto& [path, item] : events["paths"].items()) event_paths_.insert(path);
+  unite(root_["paths"], events["paths"]);
+  for (const auto& [kind, parts] : events["components"].items())
+    unite(root_["components"][kind], parts);
+}
 
 OpenApi::Operation OpenApi::operation(std::string_view method, std::string_view path) const {
   for (const auto& [pattern, item] : root_["paths"].items()) {
@@ -89,13 +116,15 @@ std::vector<std::string> OpenApi::routes() const {
   return lines;
 }
 
-std::set<std::string> OpenApi::answers() const {
+std::set<std::string> OpenApi::answers(Part part) const {
   std::set<std::string> found;
-  for (const auto& [pattern, item] : root_["paths"].items())
+  for (const auto& [pattern, item] : root_["paths"].items()) {
+    if (event_paths_.contains(pattern) != (part == Part::events)) continue;
     for (const auto& [name, operation] : item.items())
       if (is_method(name))
         for (const auto& [status, answer] : operation["responses"].items())
           found.insert(operation["operationId"].get<std::string>() + " " + status);
+  }
   return found;
 }
 

@@ -10,7 +10,7 @@
 
 namespace flagfall::test {
 
-/// docs/reference/openapi.yaml as the tests read it.
+/// docs/reference/openapi.yaml as the tests read it, together with openapi-events.yaml.
 class OpenApi {
  public:
   using json = nlohmann::json;
@@ -29,8 +29,9 @@ class OpenApi {
   /// Every route as `Router::routes` writes it.
   [[nodiscard]] std::vector<std::string> routes() const;
 
-  /// `operationId status` for all answers that it describes.
-  [[nodiscard]] std::set<std::string> answers() const;
+  enum class Part { games, events };
+  /// `operationId status` for all answers that one of the two files describes.
+  [[nodiscard]] std::set<std::string> answers(Part part) const;
 
   /// All schemas in it, by their JSON pointer.
   [[nodiscard]] std::vector<std::string> schema_pointers() const;
@@ -41,6 +42,7 @@ class OpenApi {
 
  private:
   json root_;
+  std::set<std::string> event_paths_;  ///< those of openapi-events.yaml
   JsonSchema check_{root_};
 };
 

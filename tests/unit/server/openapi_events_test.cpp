@@ -1,0 +1,361 @@
+#include <doctest/doctest.h>
+
+#include <iostream>
+
+#include "db/connection.hpp"
+#include "server/api/order_json.hpp"
+#include "tests/unit/server/openapi_desk.hpp"
+
+// docs/reference/openapi-events.yaml against the server.
+
+using namespace flagfall;
+using namespace flagfall::test;
+using nlohmann::json;
+
+namespace {
+
+/// An event on the desk.
+struct HallEvent {
+  Desk& desk;
+  std::string id;
+  std::string link;
+
+  static HallEvent made(Desk& desk, const json& settings = json::object(),
+                        const json& tournament = json::object()) {
+    json body{{"settings", {{"name", "Club championship"}}},
+              {"tournament", {{"name", "A"}, {"rounds", 3}}}};
+    body["settings"].merge_patch(settings);
+    body["tournament"].merge_patch(tournament);
+    const Told told = desk.post("/api/v1/events", body, Desk::staff(),
+                                "key-of-event-" + std::to_string(counter()++));
+    REQUIRE(told.status == 201);
+    return {desk, told.body["event"], told.body["links"]["watch"]};
+  }
+  static int& counter() {
+    static int count = 0;
+    return count;
+  }
+
+  std::string path(const std::string& rest = {}) const { return "/api/v1/events/" + id + rest; }
+  Told order(json body) const { return desk.post(path("/orders"), body, Desk::staff()); }
+  int gives(const json& body) const {
+    const Told told = order(body);
+    CAPTURE(told.text);
+    return told.status;
+  }
+  void players(int count) const {
+    json cards = json::array();
+    for (int i = 0; i < count; ++i)
+      cards.push_back({{"name", "Player " + std::to_string(i)}, {"rating", 2000 - 10 * i}});
+    CHECK(gives({{"type", "add_players"}, {"tournament", 1}, {"players", cards}}) == 200);
+  }
+  void pair() const {
+    const Told proposal = desk.post(path("/tournaments/1/proposal"), json::object(), Desk::staff());
+    CAPTURE(proposal.text);
+    REQUIRE(proposal.status == 200);
+    json draft = proposal.body["draft"];
+    CHECK(desk.post(path("/tournaments/1/check"), draft, Desk::staff()).status == 200);
+    draft["type"] = "draft_round";
+    CHECK(gives(draft) == 200);
+    moves(draft["round"], {"checked", "published"});
+  }
+  void moves(int round, const std::vector<std::string>& phases) const {
+    for (const std::string& phase : phases)
+      CHECK(
+          gives({{"type", "move_round"}, {"tournament", 1}, {"round", round}, {"phase", phase}}) ==
+          200);
+  }
+};
+
+const json result_two = json::array({{{"result", "2-0"}}});
+
+/// All addresses that are only read, below that of an event.
+constexpr const char* readings[] = {"",
+                                    "/tournaments/1/rounds/1",
+                                    "/tournaments/1/standings",
+                                    "/tournaments/1/crosstable",
+                                    "/tournaments/1/players/1",
+                                    "/tournaments/1/report.trf",
+                                    "/tournaments/1/standings.csv",
+                                    "/tournaments/1/players.csv",
+                                    "/tournaments/1/pairings.csv",
+                                    "/tournaments/1/print/pairings",
+                                    "/tournaments/1/print/standings",
+                                    "/tournaments/1/print/players",
+                                    "/tournaments/1/print/slips",
+                                    "/facts"};
+
+/// A tournament with all that can be ordered in it.
+void whole_event(Desk& desk, std::set<std::string>& ordered) {
+  const HallEvent event = HallEvent::made(desk, {{"visibility", "public"}});
+  const auto gives = [&](json body, int status = 200) {
+    const Told told = event.order(body);
+    CAPTURE(body.dump());
+    CAPTURE(told.text);
+    CHECK(told.status == status);
+    ordered.insert(body["type"].get<std::string>());
+  };
+  const auto& stream = desk.watch_event(event.id, json::object());
+  event.players(7);
+  ordered.insert("add_players");
+  gives({{"type", "change_event"},
+         {"settings", {{"name", "Open"}, {"site", "Meppel"}, {"first_day", "2026-12-04"}}},
+         {"seen", nullptr}});
+  gives({{"type", "archive_event"}, {"archived", true}});
+  gives({{"type", "archive_event"}, {"archived", false}});
+  gives({{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"system", "round_robin"}}}});
+  gives({{"type", "change_tournament"},
+         {"tournament", 1},
+         {"settings", {{"name", "A"}, {"rounds", 4}, {"scoring", {{"draw", 1}}}}}});
+  gives({{"type", "change_player"},
+         {"player", 1},
+         {"card", {{"name", "Player 0"}, {"rating", 2100}, {"sex", "w"}, {"note", "late"}}}});
+  gives({{"type", "note_presence"}, {"players", {1, 2}}, {"presence", "present"}});
+  gives({{"type", "enter_player"}, {"tournament", 2}, {"player", 1}});
+  gives({{"type", "withdraw_player"}, {"tournament", 2}, {"player", 1}, {"reason", "ill"}});
+  gives({{"type", "fix_board"}, {"tournament", 1}, {"player", 1}, {"board", 0}});
+  gives(
+      {{"type", "ask_bye"}, {"tournament", 1}, {"player", 7}, {"round", 2}, {"kind", "half_bye"}});
+  gives({{"type", "cancel_bye"}, {"tournament", 1}, {"player", 7}, {"round", 2}});
+  gives({{"type", "forbid_pair"}, {"tournament", 1}, {"players", {1, 2}}});
+  CHECK(desk.get(event.path(), Desk::staff()).status == 200);
+  gives({{"type", "allow_pair"}, {"tournament", 1}, {"players", {1, 2}}});
+  gives({{"type", "draw_numbers"}, {"tournament", 1}});
+  event.pair();
+  ordered.insert("draft_round");
+  gives({{"type", "move_round"}, {"tournament", 1}, {"round", 1}, {"phase", "running"}});
+  for (int board = 1; board <= 3; ++board)
+    gives({{"type", "enter_result"},
+           {"tournament", 1},
+           {"round", 1},
+           {"board", board},
+           {"games", result_two}});
+  gives({{"type", "adjourn_board"}, {"tournament", 1}, {"round", 1}, {"board", 1}});
+  gives({{"type", "adjourn_board"},
+         {"tournament", 1},
+         {"round", 1},
+         {"board", 1},
+         {"adjourned", false}});
+  event.moves(1, {"confirmed"});
+  gives({{"type", "correct_result"},
+         {"tournament", 1},
+         {"round", 1},
+         {"board", 1},
+         {"games", json::array({{{"result", "1-1"}, {"plus", "white"}}})},
+         {"reason", "A wrong sheet"}});
+  event.moves(1, {"closed"});
+  gives({{"type", "withdraw_player"}, {"tournament", 1}, {"player", 7}});
+  gives({{"type", "return_player"}, {"tournament", 1}, {"player", 7}});
+  const Told next = desk.post(event.path("/tournaments/1/proposal"), json::object(), Desk::staff());
+  REQUIRE(next.status == 200);
+  CHECK_FALSE(next.body["why"].empty());
+  json draft = next.body["draft"];
+  std::swap(draft["boards"][0]["black"], draft["boards"][1]["black"]);
+  CHECK(desk.post(event.path("/tournaments/1/check"), draft, Desk::staff()).status == 200);
+  draft["type"] = "draft_round";
+  gives(draft);
+  gives({{"type", "drop_draft"}, {"tournament", 1}, {"round", 2}});
+  gives({{"type", "move_round"},
+         {"tournament", 1},
+         {"round", 1},
+         {"phase", "draft"},
+         {"reason", "no"}},
+        409);
+  for (const char* reading : readings) {
+    CAPTURE(reading);
+    CHECK(desk.get(event.path(reading), Desk::staff()).status == 200);
+  }
+  CHECK(desk.get(event.path("/tournaments/1/standings?terms=none")).status == 200);
+  CHECK(desk.get(event.path("/tournaments/1/crosstable?ranks=then&round=1")).status == 200);
+  CHECK(desk.get(event.path("/tournaments/1/report.trf?edition=16")).status == 200);
+  CHECK(desk.get("/api/v1/events").status == 200);
+  CHECK(stream.size() > 20);
+}
+
+/// Every way in which a body can be no body, and a page of another site.
+void bodies_that_are_none(Desk& desk, const std::string& path) {
+  auto asked = desk.request("POST", path, Desk::staff());
+  asked.body = "{}";
+  CHECK(desk.ask(asked).status == 415);
+  asked.headers.set("Content-Type", "application/json");
+  asked.body = "{";
+  CHECK(desk.ask(asked).status == 400);
+  asked.body = "{\"colour\": 1}";
+  CHECK(desk.ask(asked).status == 422);
+}
+
+void refused_requests(Desk& desk) {
+  const HallEvent event = HallEvent::made(desk, {{"visibility", "link"}});
+  const Desk::Who guest = Desk::holder(event.link);
+  const auto& stream = desk.watch_event(event.id, {{"token", guest.token}});
+  CHECK(stream.size() == 1);
+  CHECK(desk.get(event.path(), guest).status == 200);
+  CHECK(desk.post(event.path("/links/watch"), json::object(), Desk::staff()).status == 201);
+  const std::string gone = "/api/v1/events/aaaaaaaa";
+  for (const std::string reading : readings) {
+    CAPTURE(reading);
+    CHECK(desk.get(gone + reading).status == 404);
+    CHECK(desk.get(event.path(reading), guest).status == 401);
+    const bool has_round = reading.starts_with("/tour") && reading.find("rounds") > 99;
+    if (has_round) CHECK(desk.get(event.path(reading + "?round=x"), Desk::staff()).status == 422);
+  }
+  CHECK(desk.get(event.path("/facts?after=x"), Desk::staff()).status == 422);
+  CHECK(desk.get(event.path("/stream")).status == 426);
+  CHECK(desk.watch_event(event.id, json::object()).back()["type"] == "problem");
+
+  CHECK(desk.post(event.path("/tournaments/1/proposal"), json::object(), Desk::staff()).code() ==
+        "NO_PLAYERS");
+  event.players(4);
+  event.pair();
+  CHECK(desk.post(event.path("/tournaments/1/proposal"), json::object(), Desk::staff()).status ==
+        409);
+  CHECK(event.order({{"type", "archive_event"}, {"seen", 1}}).status == 409);
+  CHECK(event.order({{"type", "drop_draft"}, {"tournament", 9}, {"round", 1}}).status == 422);
+
+  const json draft{{"tournament", 1}, {"round", 2}, {"boards", json::array()}};
+  const std::pair<std::string, json> changes[] = {
+      {"/orders", {{"type", "archive_event"}}},
+      {"/links/watch", json::object()},
+      {"/tournaments/1/proposal", json::object()},
+      {"/tournaments/1/check", draft},
+      {"/tournaments/1/players/preview", {{"text", "A B"}}}};
+  for (const auto& [rest, body] : changes) {
+    CAPTURE(rest);
+    CHECK(desk.post(event.path(rest), body).status == 401);
+    CHECK(desk.post(gone + rest, body, Desk::staff()).status == 404);
+    auto foreign = desk.request("POST", event.path(rest), Desk::staff());
+    foreign.headers.set("Origin", "http://elsewhere.example");
+    CHECK(desk.ask(foreign).status == 403);
+  }
+  for (const char* rest : {"/orders", "/tournaments/1/check", "/tournaments/1/players/preview"})
+    bodies_that_are_none(desk, event.path(rest));
+  bodies_that_are_none(desk, "/api/v1/events");
+  const json copy{{"settings", {{"name", "Copy"}}}, {"copy_of", "aaaaaaaa"}};
+  CHECK(desk.post("/api/v1/events", copy).status == 401);
+  CHECK(desk.post("/api/v1/events", copy, Desk::staff()).status == 404);
+  auto foreign = desk.request("POST", "/api/v1/events", Desk::staff());
+  foreign.headers.set("Origin", "http://elsewhere.example");
+  CHECK(desk.ask(foreign).status == 403);
+}
+
+Told put_list(Desk& desk, const std::string& table, const Desk::Who& who,
+              const std::string& type = "text/csv", const std::string& origin = "") {
+  auto asked = desk.request("PUT", "/api/v1/rating-lists", who);
+  asked.headers.set("Content-Type", type);
+  if (!origin.empty()) asked.headers.set("Origin", origin);
+  asked.body = table;
+  return desk.ask(asked);
+}
+
+void lists_of_players(Desk& desk) {
+  const HallEvent event = HallEvent::made(desk);
+  event.players(2);
+  const Told preview = desk.post(
+      event.path("/tournaments/1/players/preview"),
+      {{"text", "name;rating\nPlayer 0;1999\nWiersma, Harm;2300\nBad;12345\n"}, {"header", true}},
+      Desk::staff());
+  CHECK(preview.status == 200);
+  CHECK(preview.body["rows"].size() == 3);
+  CHECK(put_list(desk, "name,rating\n\"Wiersma, Harm\",2300\nBad,12345\n", Desk::staff()).status ==
+        200);
+  CHECK(put_list(desk, "", Desk::staff()).status == 422);
+  CHECK(put_list(desk, "{}", Desk::staff(), "application/json").status == 415);
+  CHECK(put_list(desk, "name\nA\n", Desk::anyone()).status == 401);
+  CHECK(put_list(desk, "name\nA\n", Desk::staff(), "text/csv", "http://elsewhere.example").status ==
+        403);
+  desk.api().importing_ratings = true;
+  CHECK(put_list(desk, "name\nA\n", Desk::staff()).status == 409);
+  desk.api().importing_ratings = false;
+  const std::string search = "/api/v1/rating-lists/search";
+  CHECK(desk.get(search + "?q=wier", Desk::staff()).body["players"].size() == 1);
+  CHECK(desk.get(search + "?q=w", Desk::staff()).status == 422);
+  CHECK(desk.get(search + "?q=wier").status == 401);
+  desk.api().store.task(
+      [](db::Connection& db) { db.execute("UPDATE account SET role = 'scorer'"); },
+      [](const db::AppendResult&) {});
+  // The task is done when the next one is.
+  CHECK(desk.get("/api/v1/session", Desk::staff()).status == 200);
+  for (int i = 0; i < 1000; ++i)
+    if (desk.get(search + "?q=wier", Desk::staff()).status == 403) break;
+  CHECK(desk.get(search + "?q=wier", Desk::staff()).status == 403);
+}
+
+}  // namespace
+
+TEST_CASE("whatever is asked and answered about events is as the document says") {
+  Desk desk;
+  CHECK(desk.set_up().status == 201);
+  CHECK(desk.get("/api/v1/tournament-choices").status == 200);
+  CHECK(desk.get("/api/v1/tournament-choices?rules=chess").status == 422);
+  CHECK(desk.get("/api/v1/print.css").status == 200);
+  std::set<std::string> ordered;
+  whole_event(desk, ordered);
+  refused_requests(desk);
+  lists_of_players(desk);
+
+  std::set<std::string> left = desk.document().answers(OpenApi::Part::events);
+  for (const std::string& answer : desk.answers()) left.erase(answer);
+  std::erase_if(left, [](const std::string& answer) {
+    return answer == "event_stream 101" || answer == "event_stream 403" || answer.ends_with(" 503");
+  });
+  for (const std::string& answer : left) FAIL_CHECK("never answered: ", answer);
+  std::set<std::string> known;
+  for (const std::string_view type : server::api::orders_of(server::auth::Role::chief))
+    known.emplace(type);
+  CHECK(ordered == known);
+  CHECK(desk.document().schema("OrderType")["enum"].get<std::set<std::string>>() == known);
+  std::cout << "checked: " << desk.compared() << " bodies against openapi-events.yaml\n";
+}
+
+TEST_CASE("what the document refuses in an order the server refuses as well") {
+  Desk desk;
+  desk.set_up();
+  const HallEvent event = HallEvent::made(desk);
+  event.players(4);
+  const std::string long_reason(501, 'r');
+  const json round{{"tournament", 1}, {"round", 1}};
+  const auto with = [](json base, const json& more) {
+    base.update(more);
+    return base;
+  };
+  const json cases[] = {
+      json::array(),
+      json::object(),
+      {{"type", "castle"}},
+      {{"type", 1}},
+      {{"type", "archive_event"}, {"archived", "yes"}},
+      {{"type", "change_event"}, {"settings", {{"name", ""}}}},
+      {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"rounds", 100}}}},
+      {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"scoring", {{"win", 101}}}}}},
+      {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"system", "ladder"}}}},
+      {{"type", "add_players"}, {"tournament", 1}},
+      {{"type", "add_players"}, {"tournament", 0}, {"players", json::array()}},
+      {{"type", "add_players"},
+       {"tournament", 1},
+       {"players", {{{"name", "A"}, {"rating", 3501}}}}},
+      {{"type", "add_players"}, {"tournament", 1}, {"players", {{{"nam", "A"}}}}},
+      {{"type", "change_player"}, {"player", 1}},
+      {{"type", "note_presence"}, {"players", {1}}, {"presence", "asleep"}},
+      {{"type", "withdraw_player"}, {"tournament", 1}, {"player", 1}, {"reason", long_reason}},
+      {{"type", "ask_bye"},
+       {"tournament", 1},
+       {"player", 1},
+       {"round", 1},
+       {"kind", "pairing_bye"}},
+      {{"type", "forbid_pair"}, {"tournament", 1}, {"players", {1}}},
+      with(round, {{"type", "draft_round"}, {"boards", {{{"white", 1}}}}}),
+      with(round, {{"type", "draft_round"}, {"boards", json::array()}, {"opening", 7}}),
+      with(round, {{"type", "move_round"}, {"phase", "over"}}),
+      with(round, {{"type", "enter_result"}, {"board", 1}}),
+      with(round, {{"type", "enter_result"}, {"board", 1}, {"games", {{{"result", "1-0"}}}}}),
+      with(round, {{"type", "adjourn_board"}, {"board", 1}, {"adjourned", 1}}),
+      with(round, {{"type", "drop_draft"}, {"seen", -1}}),
+  };
+  const json& schema = desk.document().schema("EventOrder");
+  for (const json& body : cases) {
+    CAPTURE(body.dump());
+    CHECK_FALSE(
+        desk.document().check().faults(schema, body, JsonSchema::Undescribed::allowed).empty());
+    CHECK(event.order(body).code() == "INVALID_FIELDS");
+  }
+}
