@@ -220,7 +220,7 @@ void game_ended(const GameChange& c) {
   note(c);
 }
 
-constexpr std::array<std::pair<std::string_view, GameHandler>, 21> handlers{{
+constexpr std::array<std::pair<std::string_view, GameHandler>, 21> game_handlers{{
     {"game_created", game_created},
     {"seat_taken", seat_taken},
     {"clock_started", clock_started},
@@ -247,7 +247,7 @@ constexpr std::array<std::pair<std::string_view, GameHandler>, 21> handlers{{
 }  // namespace
 
 GameHandler game_handler(std::string_view type) {
-  for (const auto& [name, handler] : handlers) {
+  for (const auto& [name, handler] : game_handlers) {
     if (name == type) return handler;
   }
   return nullptr;
