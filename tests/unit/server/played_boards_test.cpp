@@ -243,6 +243,8 @@ TEST_CASE("a game that has begun keeps its round from being paired again") {
   hall.settle();
   CHECK(hall.board(id, 1).game_ids.front() != games[0]);
   for (const std::string& old : games) CHECK(hall.hall.game(old).outcome);
+  // It is the same round, with boards of its own.
+  CHECK(hall.hall.store->newest_ids() == db::CompetitionIds{1, 1, 1, 4});
   CHECK(hall.board(id, 1).games.empty());
 
   const std::string fresh = hall.board(id, 2).game_ids.front();
