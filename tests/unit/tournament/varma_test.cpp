@@ -111,16 +111,16 @@ TEST_CASE("of 12, two of one federation are kept from 6 and 12 unless that is as
   // AA draws A, BB draws B, CC D (3 11), DD C (6 8 12)
   for_each_seed(200, [&](Random random) {
     Lots lots{seed_of(static_cast<std::uint64_t>(random.below(1 << 30)))};
-    const auto draw = draw_varma(federations, lots);
-    REQUIRE(draw);
-    CHECK(draw->warnings.empty());
+    const auto drawn = draw_varma(federations, lots);
+    REQUIRE(drawn);
+    CHECK(drawn->warnings.empty());
   });
   int warned = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Lots lots{seed_of(seed)};
-    const auto draw = draw_varma(federations, lots, {.avoid_last_round = false});
-    REQUIRE(draw);
-    warned += draw->warnings.empty() ? 0 : 1;
+    const auto drawn = draw_varma(federations, lots, {.avoid_last_round = false});
+    REQUIRE(drawn);
+    warned += drawn->warnings.empty() ? 0 : 1;
   }
   CHECK((warned > 40 && warned < 100));  // one in three
 }
@@ -144,9 +144,9 @@ TEST_CASE("every draw gives each number once") {
       federations.push_back(std::string(1, static_cast<char>('A' + random.below(4))));
     if (random.below(2) == 0) federations[0].clear();
     Lots lots{seed_of(static_cast<std::uint64_t>(random.below(1 << 30)))};
-    const auto draw = draw_varma(federations, lots);
-    REQUIRE(draw);
-    const std::set<Number> numbers(draw->numbers.begin(), draw->numbers.end());
+    const auto drawn = draw_varma(federations, lots);
+    REQUIRE(drawn);
+    const std::set<Number> numbers(drawn->numbers.begin(), drawn->numbers.end());
     CHECK(numbers.size() == static_cast<std::size_t>(n));
     CHECK((*numbers.begin() == 1 && *numbers.rbegin() == n));
   });
