@@ -1,5 +1,5 @@
 /**
- * The stream of a game. A link that falls silent is taken for dead, and is made anew after a delay
+ * The stream of a game or an event. A link that falls silent is taken for dead, and is made anew after a delay
  * that grows. Works on plain HTTP in a hall without any certificate.
  */
 import type { StreamMessage } from './api.ts';
@@ -19,6 +19,14 @@ export interface StreamOptions {
   readonly on_link: (link: LinkState) => void;
 }
 
+export interface SocketOptions<Message> {
+  readonly path: string;
+  /** The first message, by which the server knows who asks for what. */
+  readonly hello: () => Readonly<Record<string, unknown>>;
+  readonly on_message: (message: Message) => void;
+  readonly on_link: (link: LinkState) => void;
+}
+
 export interface Stream {
   readonly close: () => void;
   /** Starts again, for the whole state. */
@@ -33,6 +41,18 @@ export function retry_delay(tries: number): number {
 }
 
 export function open_stream(options: StreamOptions): Stream {
+  return open_socket<StreamMessage>({
+    path: `/api/v1/games/${options.game}/stream`,
+    hello: () => hello(options),
+    on_message: options.on_message,
+    on_link: options.on_link,
+  });
+}
+
+/** A link that is kept up until it is closed. */
+export function open_socket<Message extends { readonly type: string }>(
+  options: SocketOptions<Message>,
+): Stream {
   let socket: WebSocket | null = null;
   let closed = false;
   let tries = 0;
@@ -43,13 +63,13 @@ export function open_stream(options: StreamOptions): Stream {
   const connect = () => {
     clearTimeout(retry);
     if (closed) return;
-    const current = new WebSocket(stream_address(options.game));
+    const current = new WebSocket(stream_address(options.path));
     socket = current;
     watch_silence(current);
-    current.onopen = () => current.send(JSON.stringify(hello(options)));
+    current.onopen = () => current.send(JSON.stringify(options.hello()));
     current.onmessage = ({ data }) => {
       if (current !== socket) return;
-      const message = read_message(data);
+      const message = read_message<Message>(data);
       if (!message) return;
       watch_silence(current);
       last_heard = Date.now();
@@ -113,14 +133,14 @@ function hello({ token, since }: StreamOptions): Record<string, unknown> {
   return { ...(token ? { token } : {}), ...(seen === null ? {} : { since: seen }) };
 }
 
-function stream_address(game: string): string {
+function stream_address(path: string): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return `${scheme}//${location.host}/api/v1/games/${game}/stream`;
+  return `${scheme}//${location.host}${path}`;
 }
 
-function read_message(data: unknown): StreamMessage | null {
+function read_message<Message>(data: unknown): Message | null {
   try {
-    return JSON.parse(String(data)) as StreamMessage;
+    return JSON.parse(String(data)) as Message;
   } catch {
     return null;
   }

@@ -1,0 +1,35 @@
+/** The addresses of an event: which of its pages one names, and the other way round. */
+export type EventView = 'home' | 'players' | 'rounds' | 'standings' | 'crosstable' | 'settings';
+
+export interface EventPlace {
+  readonly event: string;
+  /** 0: the first. Named only where an event has several. */
+  readonly tournament: number;
+  readonly view: EventView | 'round' | 'player';
+  /** The number of the round or of the player; 0 for the other pages. */
+  readonly number: number;
+}
+
+const pattern =
+  /^\/e\/([A-Za-z0-9_-]{1,64})(?:\/t\/(\d{1,4}))?(?:\/(players|rounds|standings|crosstable|settings)|\/([rp])\/(\d{1,5}))?\/?$/;
+
+export function event_place(path: string): EventPlace | null {
+  const found = pattern.exec(path);
+  if (!found?.[1]) return null;
+  const [, event, tournament, view, letter, number] = found;
+  return {
+    event,
+    tournament: Number(tournament ?? 0),
+    view: letter === 'r' ? 'round' : letter === 'p' ? 'player' : ((view ?? 'home') as EventView),
+    number: Number(number ?? 0),
+  };
+}
+
+/** The token of a link stays in the fragment of every address within the event. */
+export function event_address(place: EventPlace, token: string | null = null): string {
+  const { event, tournament, view, number } = place;
+  const group = tournament > 0 ? `/t/${tournament}` : '';
+  const page =
+    view === 'round' ? `/r/${number}` : view === 'player' ? `/p/${number}` : view === 'home' ? '' : `/${view}`;
+  return `/e/${event}${group}${page}${token ? `#t=${token}` : ''}`;
+}

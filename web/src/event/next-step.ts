@@ -1,0 +1,74 @@
+/** What an arbiter does next in a tournament: one thing, or nothing but to wait for results. */
+import type { RoundLine, Tournament } from './types.ts';
+
+export type NextStep =
+  | { readonly kind: 'add_players' }
+  | { readonly kind: 'pair'; readonly round: number }
+  | { readonly kind: 'publish'; readonly round: number }
+  | { readonly kind: 'start'; readonly round: number }
+  | { readonly kind: 'results'; readonly round: number; readonly missing: number }
+  | { readonly kind: 'disputed'; readonly round: number; readonly disputed: number }
+  | { readonly kind: 'confirm'; readonly round: number }
+  | { readonly kind: 'final'; readonly round: number };
+
+/** Of those who have entered, who can be paired in the round. */
+export function eligible(tournament: Tournament, round: number): readonly number[] {
+  return tournament.participants
+    .filter((each) => each.from_round <= round && (each.until_round ?? round) >= round)
+    .map(({ player }) => player);
+}
+
+export function last_round(tournament: Tournament): RoundLine | undefined {
+  return tournament.rounds[tournament.rounds.length - 1];
+}
+
+export function next_step(tournament: Tournament): NextStep {
+  const last = last_round(tournament);
+  if (!last) return eligible(tournament, 1).length < 2 ? { kind: 'add_players' } : pair(1);
+  const { round } = last;
+  switch (last.phase) {
+    case 'draft':
+    case 'checked':
+      return { kind: 'publish', round };
+    case 'published':
+      return { kind: 'start', round };
+    case 'running':
+      return in_play(last);
+    case 'confirmed':
+    case 'closed':
+      return round < tournament.planned_rounds ? pair(round + 1) : { kind: 'final', round };
+  }
+}
+
+function pair(round: number): NextStep {
+  return { kind: 'pair', round };
+}
+
+function in_play({ round, boards, results, disputed }: RoundLine): NextStep {
+  if (disputed > 0) return { kind: 'disputed', round, disputed };
+  const missing = boards - results;
+  return missing > 0 ? { kind: 'results', round, missing } : { kind: 'confirm', round };
+}
+
+/** Whom the dialog asks about before a round is paired: absent ones, and once somebody has been
+ *  checked in also those of whom nothing is known. Who has a bye anyway is not asked about. */
+export function missing_players(
+  tournament: Tournament,
+  presence: (player: number) => string,
+  round: number,
+): readonly number[] {
+  const with_bye = (player: number) =>
+    tournament.participants
+      .find((each) => each.player === player)
+      ?.byes.some((bye) => bye.round === round) ?? false;
+  const able = eligible(tournament, round).filter((player) => !with_bye(player));
+  const checked_in = able.some((player) => presence(player) === 'present');
+  return able.filter((player) =>
+    checked_in ? presence(player) !== 'present' : presence(player) === 'absent',
+  );
+}
+
+/** More than half of the players not there is more likely a check-in that was forgotten. */
+export function is_doubtful(missing: number, all: number): boolean {
+  return missing * 2 > all;
+}

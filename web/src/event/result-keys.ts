@@ -1,0 +1,97 @@
+/** Results by single keys: 1 White wins, 2 Black wins, 3 draw, 0 takes it away, f forfeit. */
+import type { BoardGame, BoardGames, Form, RoundBoard } from './types.ts';
+
+export type KeyMeaning =
+  | { readonly kind: 'result'; readonly game: BoardGame }
+  | { readonly kind: 'clear' | 'forfeit' | 'adjourn' | 'confirm' | 'up' | 'down' | 'first' | 'last' };
+
+const plain: Readonly<Record<string, BoardGame>> = {
+  '1': { result: '2-0' },
+  '2': { result: '0-2' },
+  '3': { result: '1-1' },
+};
+
+/** Draws with a better half, in tournaments that count them. */
+const with_plus: Readonly<Record<string, BoardGame>> = {
+  '4': { result: '1-1', plus: 'white' },
+  '5': { result: '1-1', plus: 'black' },
+};
+
+export function key_meaning(key: string, plus_draws = false): KeyMeaning | null {
+  const game = plain[key] ?? (plus_draws ? with_plus[key] : undefined);
+  if (game) return { kind: 'result', game };
+  switch (key) {
+    case '0':
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'clear' };
+    case 'f':
+    case 'F':
+      return { kind: 'forfeit' };
+    case 'a':
+    case 'A':
+      return { kind: 'adjourn' };
+    case 'c':
+    case 'C':
+      return { kind: 'confirm' };
+    case 'ArrowUp':
+      return { kind: 'up' };
+    case 'ArrowDown':
+      return { kind: 'down' };
+    case 'Home':
+      return { kind: 'first' };
+    case 'End':
+      return { kind: 'last' };
+    default:
+      return null;
+  }
+}
+
+/** With each key a game of a match; `null` while a game of it is still to come. */
+export function with_game(
+  form: Form,
+  half: BoardGame | null,
+  game: BoardGame,
+): { readonly games: BoardGames } | { readonly half: BoardGame } {
+  if (form === 'single_game') return { games: [game] };
+  return half ? { games: [half, game] } : { half: game };
+}
+
+/** A forfeit is of the whole pairing: of both games of a micro-match. */
+export function forfeit(form: Form, result: BoardGame['result']): BoardGames {
+  const game: BoardGame = { result, forfeit: true };
+  return form === 'micro_match' ? [game, game] : [game];
+}
+
+export function same_games(left: BoardGames, right: BoardGames): boolean {
+  return (
+    left.length === right.length &&
+    left.every((game, index) => {
+      const other = right[index];
+      return (
+        other !== undefined &&
+        game.result === other.result &&
+        (game.forfeit ?? false) === (other.forfeit ?? false) &&
+        (game.plus ?? '') === (other.plus ?? '')
+      );
+    })
+  );
+}
+
+/** What needs the arbiter stands first: results that contradict each other. */
+export function in_order(boards: readonly RoundBoard[]): readonly RoundBoard[] {
+  const first = (board: RoundBoard) => (board.state === 'disputed' ? 0 : 1);
+  return [...boards].sort((left, right) => first(left) - first(right) || left.board - right.board);
+}
+
+/** The row after this one, and the last one stays. */
+export function row_after(count: number, row: number, kind: 'up' | 'down' | 'first' | 'last'): number {
+  const wanted = { up: row - 1, down: row + 1, first: 0, last: count - 1 }[kind];
+  return Math.max(0, Math.min(count - 1, wanted));
+}
+
+/** The first board without a result, where an arbiter wants to begin. */
+export function first_open(boards: readonly RoundBoard[]): number {
+  const found = boards.findIndex(({ games }) => games.length === 0);
+  return Math.max(0, found);
+}

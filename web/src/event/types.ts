@@ -1,0 +1,478 @@
+/**
+ * The shapes of docs/reference/events-api.md, written by hand and in this one place. Fields are named
+ * as they stand on the wire.
+ */
+import type { Result, Side, TimeControlRequest } from '../api.ts';
+import type { Sentence } from '../text/text.ts';
+
+export type EventVisibility = 'staff' | 'link' | 'public';
+export type System = 'swiss' | 'round_robin' | 'scheveningen' | 'knock_out' | 'keizer' | 'ladder';
+export type Form = 'single_game' | 'micro_match';
+export type RoundPhase = 'draft' | 'checked' | 'published' | 'running' | 'confirmed' | 'closed';
+export type Presence = 'unknown' | 'present' | 'absent';
+export type AskedBye = 'full_bye' | 'half_bye' | 'zero_bye';
+export type ByeKind = AskedBye | 'pairing_bye';
+
+export interface EventSettings {
+  readonly name: string;
+  readonly site: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly time_zone: string;
+  readonly federation: string;
+  readonly chief_arbiter: string;
+  readonly visibility: EventVisibility;
+}
+
+export interface Scoring {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+  readonly pairing_bye: number;
+  readonly full_bye: number;
+  readonly half_bye: number;
+  readonly zero_bye: number;
+  readonly forfeit_win: number;
+  readonly forfeit_loss: number;
+}
+
+export interface TournamentSettings {
+  readonly name: string;
+  readonly rules: string;
+  readonly profile: string;
+  readonly time_control: TimeControlRequest;
+  readonly form: Form;
+  readonly system: System;
+  readonly rounds: number;
+  readonly cycles: number;
+  readonly scoring: Scoring;
+  readonly tie_breaks: readonly string[];
+  readonly policy: string;
+  readonly ft_start: string;
+  readonly acceleration: string;
+  readonly keep_apart: string;
+  readonly keep_apart_first: number;
+  readonly boards: 'wooden' | 'here';
+  readonly default_minutes: number;
+  readonly min_draw_moves: number;
+  readonly drawn_openings: boolean;
+  readonly third_place: boolean;
+}
+
+/** What is known about a player; only the name is required. */
+export interface Card {
+  readonly name: string;
+  readonly title?: string;
+  readonly federation?: string;
+  readonly club?: string;
+  readonly fmjd_id?: string;
+  readonly sex?: string;
+  readonly rating?: number;
+  readonly category?: string;
+  readonly note?: string;
+}
+
+export type EventPlayer = Card & { readonly id: number; readonly presence?: Presence };
+
+export interface Participant {
+  readonly player: number;
+  readonly number: number;
+  readonly from_round: number;
+  readonly until_round: number | null;
+  readonly fixed_board: number;
+  readonly byes: readonly { readonly round: number; readonly kind: AskedBye }[];
+}
+
+export interface RoundLine {
+  readonly round: number;
+  readonly phase: RoundPhase;
+  readonly boards: number;
+  readonly results: number;
+  readonly disputed: number;
+  readonly adjourned: number;
+}
+
+export interface Tournament {
+  readonly id: number;
+  readonly settings: TournamentSettings;
+  readonly next_round: number;
+  readonly published_round: number;
+  readonly complete_round: number;
+  readonly planned_rounds: number;
+  readonly initial_colour: Side | null;
+  readonly participants: readonly Participant[];
+  readonly forbidden?: readonly (readonly [number, number])[];
+  readonly rounds: readonly RoundLine[];
+}
+
+export interface EventState {
+  readonly id: string;
+  readonly sequence: number;
+  readonly archived: boolean;
+  readonly settings: EventSettings;
+  readonly players: readonly EventPlayer[];
+  readonly tournaments: readonly Tournament[];
+}
+
+export interface EventAnswer {
+  readonly viewer: 'staff' | 'public';
+  readonly state: EventState;
+}
+
+/** An event in the list of events. */
+export interface EventLine {
+  readonly id: string;
+  readonly name: string;
+  readonly site: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly visibility: EventVisibility;
+  readonly archived: boolean;
+  readonly players: number;
+  readonly tournaments: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly rules: string;
+    readonly system: System;
+    readonly round: number;
+    readonly rounds: number;
+    readonly phase: RoundPhase | null;
+  }[];
+}
+
+export interface BoardGame {
+  readonly result: Result;
+  readonly forfeit?: boolean;
+  readonly unrated?: boolean;
+  readonly plus?: '' | Side;
+}
+export type BoardGames = readonly BoardGame[];
+
+/** A player as a round, a standing or a card names him. */
+export interface RoundPlayer {
+  readonly player: number;
+  readonly number: number;
+  readonly name: string;
+  readonly title: string;
+  readonly federation: string;
+  readonly club: string;
+  readonly rating: number;
+  readonly points?: number;
+}
+
+export interface Correction {
+  readonly before: BoardGames;
+  readonly after: BoardGames;
+  readonly reason: string;
+  readonly for_rating_only: boolean;
+}
+
+export interface RoundBoard {
+  readonly board: number;
+  readonly white: RoundPlayer;
+  readonly black: RoundPlayer;
+  readonly games: BoardGames;
+  readonly state: 'open' | 'finished' | 'confirmed' | 'disputed' | 'adjourned';
+  readonly confirmed: boolean;
+  readonly adjourned: boolean;
+  readonly links?: readonly string[];
+  readonly reports?: { readonly white: BoardGames | null; readonly black: BoardGames | null };
+  readonly corrections: readonly Correction[];
+}
+
+export interface RoundBye {
+  readonly player: RoundPlayer;
+  readonly kind: ByeKind;
+  readonly points: number;
+}
+
+export interface RoundAnswer {
+  readonly tournament: number;
+  readonly round: number;
+  readonly phase: RoundPhase;
+  readonly complete: boolean;
+  readonly opening: string;
+  readonly remark: string;
+  readonly boards: readonly RoundBoard[];
+  readonly byes: readonly RoundBye[];
+}
+
+export interface DraftBoard {
+  readonly white: number;
+  readonly black: number;
+}
+export interface DraftBye {
+  readonly player: number;
+  readonly kind: ByeKind;
+}
+export interface Draft {
+  readonly tournament: number;
+  readonly round: number;
+  readonly boards: readonly DraftBoard[];
+  readonly byes: readonly DraftBye[];
+  readonly initial_colour?: Side | null;
+  readonly opening?: string;
+  readonly remark?: string;
+}
+
+export interface WhyPlayer {
+  readonly player: number;
+  readonly score: number;
+  readonly wants: Side | null;
+  readonly strength: string;
+  readonly granted: boolean;
+  readonly floats: readonly string[];
+}
+export interface Why {
+  readonly white: number;
+  readonly black: number;
+  readonly group: number;
+  readonly players: readonly WhyPlayer[];
+  readonly already_met: readonly (readonly number[])[];
+  readonly forbidden: readonly number[] | readonly (readonly number[])[];
+}
+
+export interface Proposal {
+  readonly draft: Draft;
+  readonly round?: RoundAnswer;
+  readonly why: readonly Why[];
+}
+
+export interface Breach {
+  readonly criterion: string;
+  readonly players?: readonly number[];
+  readonly group?: number;
+  readonly sentence?: Sentence;
+  readonly detail: string;
+}
+export interface Check {
+  readonly breaches: readonly Breach[];
+  readonly worse: Breach | null;
+  readonly why: readonly Why[];
+}
+
+export interface TieBreakTerm {
+  readonly round: number;
+  readonly opponent: number;
+  readonly value: string;
+  readonly basis: string;
+  readonly cut: boolean;
+  readonly voluntary: boolean;
+}
+export interface StandingsRow {
+  readonly place: number;
+  readonly shared_to: number;
+  readonly player: RoundPlayer;
+  readonly points: number;
+  readonly open_rounds: readonly number[];
+  readonly values: readonly { readonly text: string; readonly terms: readonly TieBreakTerm[] }[];
+}
+export interface Column {
+  readonly code: string;
+  readonly name: string;
+  readonly rule: string;
+}
+export interface Standings {
+  readonly tournament: number;
+  readonly after_round: number;
+  readonly complete: boolean;
+  readonly policy: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly StandingsRow[];
+}
+
+export type CellKind =
+  | ByeKind
+  | 'played'
+  | 'unrated'
+  | 'forfeit'
+  | 'open';
+
+export interface CrosstableCell {
+  readonly round: number;
+  readonly opponent: number;
+  readonly rank: number;
+  readonly colour: Side | null;
+  readonly kind: CellKind;
+  readonly points: number;
+  readonly result: string;
+}
+export interface Crosstable {
+  readonly after_round: number;
+  readonly rounds: readonly number[];
+  readonly columns?: readonly Column[];
+  readonly rows: readonly {
+    readonly place: number;
+    readonly shared_to?: number;
+    readonly player: RoundPlayer;
+    readonly points: number;
+    readonly values: readonly string[];
+    readonly cells: readonly CrosstableCell[];
+  }[];
+}
+
+export interface CardRound {
+  readonly round: number;
+  readonly board: number;
+  readonly colour: Side | null;
+  readonly opponent: RoundPlayer | null;
+  readonly kind: CellKind;
+  readonly points: number;
+  readonly result: string;
+}
+export interface PlayerCardAnswer {
+  readonly player: RoundPlayer;
+  readonly tournament: number;
+  readonly place: number;
+  readonly points: number;
+  readonly next: {
+    readonly round: number;
+    readonly board: number;
+    readonly colour: Side | null;
+    readonly opponent: RoundPlayer | null;
+  } | null;
+  readonly rounds: readonly CardRound[];
+  readonly performance: number | null;
+  readonly rating_change: number | null;
+}
+
+export interface PreviewRow {
+  readonly line: number;
+  readonly kind: 'new' | 'same' | 'changed' | 'duplicate' | 'probable' | 'wrong';
+  readonly player: number | null;
+  readonly card: Partial<Card>;
+  readonly differences: readonly {
+    readonly field: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
+  readonly problems: readonly Said[];
+}
+/** A sentence with its English, or only one of the two. */
+export type Said = string | (Sentence & { readonly detail?: string });
+
+export interface PlayersPreview {
+  readonly encoding: string;
+  readonly separator: string;
+  readonly header: boolean;
+  readonly columns: readonly { readonly title: string; readonly field: string }[];
+  readonly rows: readonly PreviewRow[];
+  readonly warnings: readonly Said[];
+}
+
+export interface TournamentChoices {
+  readonly systems: readonly {
+    readonly system: System;
+    readonly defaults: TournamentSettings;
+    /** The tie-breaks that say something in it. */
+    readonly tie_breaks: readonly string[];
+  }[];
+  readonly scorings: readonly { readonly name: string; readonly scoring: Scoring }[];
+  readonly tie_breaks: readonly Column[];
+  readonly policies: readonly { readonly policy: string; readonly rule: string }[];
+}
+
+/** One order; `type` says what, the rest depends on it. */
+export type Order =
+  | { readonly type: 'change_event'; readonly settings: Partial<EventSettings> }
+  | { readonly type: 'archive_event'; readonly archived: boolean }
+  | { readonly type: 'add_tournament'; readonly settings: Partial<TournamentSettings> }
+  | {
+      readonly type: 'change_tournament';
+      readonly tournament: number;
+      readonly settings: Partial<TournamentSettings>;
+    }
+  | {
+      readonly type: 'add_players';
+      readonly tournament: number;
+      readonly players: readonly Card[];
+    }
+  | { readonly type: 'change_player'; readonly player: number; readonly card: Card }
+  | {
+      readonly type: 'note_presence';
+      readonly players: readonly number[];
+      readonly presence: Presence;
+    }
+  | {
+      readonly type: 'enter_player' | 'return_player';
+      readonly tournament: number;
+      readonly player: number;
+    }
+  | {
+      readonly type: 'withdraw_player';
+      readonly tournament: number;
+      readonly player: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'fix_board';
+      readonly tournament: number;
+      readonly player: number;
+      readonly board: number;
+    }
+  | {
+      readonly type: 'ask_bye';
+      readonly tournament: number;
+      readonly player: number;
+      readonly round: number;
+      readonly kind: AskedBye;
+    }
+  | {
+      readonly type: 'cancel_bye';
+      readonly tournament: number;
+      readonly player: number;
+      readonly round: number;
+    }
+  | {
+      readonly type: 'forbid_pair' | 'allow_pair';
+      readonly tournament: number;
+      readonly players: readonly [number, number];
+    }
+  | { readonly type: 'draw_numbers'; readonly tournament: number }
+  | (Draft & { readonly type: 'draft_round' })
+  | { readonly type: 'drop_draft'; readonly tournament: number; readonly round: number }
+  | {
+      readonly type: 'move_round';
+      readonly tournament: number;
+      readonly round: number;
+      readonly phase: RoundPhase;
+      readonly reason?: string;
+    }
+  | {
+      readonly type: 'enter_result';
+      readonly tournament: number;
+      readonly round: number;
+      readonly board: number;
+      readonly games: BoardGames;
+    }
+  | {
+      readonly type: 'adjourn_board';
+      readonly tournament: number;
+      readonly round: number;
+      readonly board: number;
+      readonly adjourned: boolean;
+    }
+  | {
+      readonly type: 'correct_result';
+      readonly tournament: number;
+      readonly round: number;
+      readonly board: number;
+      readonly games: BoardGames;
+      readonly reason: string;
+      readonly for_rating_only: boolean;
+    };
+
+export interface OrderAnswer {
+  readonly sequence: number;
+  readonly changed: boolean;
+  readonly state: EventState;
+}
+
+/** A fact of the log of an event. */
+export interface EventFact {
+  readonly sequence: number;
+  readonly type: string;
+  readonly utc: string;
+  readonly actor: { readonly role: string; readonly name: string };
+  readonly data: Readonly<Record<string, unknown>>;
+}
