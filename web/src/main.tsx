@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { AppProvider, create_app, useApp } from './app.ts';
 import { Header } from './parts/Header.tsx';
+import { lazy } from './parts/lazy.tsx';
 import { GamePage } from './pages/GamePage.tsx';
 import { NewGamePage } from './pages/NewGamePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -20,7 +21,13 @@ import './styles/game/actions.css';
 import './styles/game/scoresheet.css';
 import './styles/game/below.css';
 import './styles/pages.css';
+import './styles/event/event.css';
+import './styles/event/tables.css';
+import './styles/event/desk.css';
 import './styles/print.css';
+
+const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
+const NewEventPage = lazy(async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage);
 
 function Page({ route }: { readonly route: Route }) {
   switch (route.page) {
@@ -34,6 +41,10 @@ function Page({ route }: { readonly route: Route }) {
       return <NewGamePage />;
     case 'game':
       return <GamePage game={route.game} token={route.token} />;
+    case 'new_event':
+      return <NewEventPage />;
+    case 'event':
+      return <EventPage place={route.place} token={route.token} />;
     case 'not_found':
       return <NotFoundPage path={route.path} />;
   }

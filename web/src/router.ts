@@ -1,10 +1,14 @@
 /** Which page an address names. */
+import { event_place, type EventPlace } from './event/address.ts';
+
 export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'setup'; readonly token: string }
   | { readonly page: 'sign_in' }
   | { readonly page: 'new_game' }
+  | { readonly page: 'new_event' }
   | { readonly page: 'game'; readonly game: string; readonly token: string | null }
+  | { readonly page: 'event'; readonly place: EventPlace; readonly token: string | null }
   | { readonly page: 'not_found'; readonly path: string };
 
 /** The token of a link stands in the fragment, which browsers never send. */
@@ -16,6 +20,8 @@ export function route_of(path: string, hash: string): Route {
   const token = fragment_token(hash);
   const game = /^\/g\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (game) return { page: 'game', game, token };
+  const place = event_place(path);
+  if (place) return { page: 'event', place, token };
   switch (path) {
     case '/':
       return { page: 'start' };
@@ -25,6 +31,8 @@ export function route_of(path: string, hash: string): Route {
       return { page: 'sign_in' };
     case '/new':
       return { page: 'new_game' };
+    case '/events/new':
+      return { page: 'new_event' };
     default:
       return { page: 'not_found', path };
   }

@@ -8,6 +8,8 @@ import type { EventAnswer, EventState, Order, OrderAnswer } from './types.ts';
 
 export interface EventPageState {
   readonly viewer: EventAnswer['viewer'];
+  /** The orders that one may give here. */
+  readonly may: readonly string[];
   readonly event: EventState | null;
   readonly link: LinkState;
   /** Why there is no event to show. */
@@ -37,6 +39,7 @@ type Message =
 export function create_event_store(id: string, token: string | null): EventStore {
   const store = create_store<EventPageState>({
     viewer: 'public',
+    may: [],
     event: null,
     link: { kind: 'connecting' },
     problem: null,
@@ -61,16 +64,17 @@ export function create_event_store(id: string, token: string | null): EventStore
         if (answer.kind === 'problem') stopped(answer.problem);
         break;
       }
-      show(answer.value.state, answer.value.viewer);
+      store.patch({ viewer: answer.value.viewer, may: answer.value.may ?? [] });
+      show(answer.value.state);
       if (answer.value.state.sequence >= wanted) break;
     }
     reading = false;
   };
 
-  const show = (event: EventState, viewer = store.get().viewer) => {
+  const show = (event: EventState) => {
     const known = store.get().event;
     if (known && known.sequence > event.sequence) return;
-    store.patch({ event, viewer, problem: null });
+    store.patch({ event, problem: null });
   };
 
   const stopped = (problem: Problem) => {

@@ -33,7 +33,7 @@ export function next_step(tournament: Tournament): NextStep {
     case 'published':
       return { kind: 'start', round };
     case 'running':
-      return in_play(last);
+      return in_play(last, tournament);
     case 'confirmed':
     case 'closed':
       return round < tournament.planned_rounds ? pair(round + 1) : { kind: 'final', round };
@@ -44,10 +44,14 @@ function pair(round: number): NextStep {
   return { kind: 'pair', round };
 }
 
-function in_play({ round, boards, results, disputed }: RoundLine): NextStep {
+/** Games that are adjourned do not hold the others up: the next round is paired without them. */
+function in_play(line: RoundLine, { planned_rounds }: Tournament): NextStep {
+  const { round, boards, results, disputed, adjourned } = line;
   if (disputed > 0) return { kind: 'disputed', round, disputed };
   const missing = boards - results;
-  return missing > 0 ? { kind: 'results', round, missing } : { kind: 'confirm', round };
+  if (missing === 0) return { kind: 'confirm', round };
+  const waiting_only = missing === adjourned && round < planned_rounds;
+  return waiting_only ? pair(round + 1) : { kind: 'results', round, missing };
 }
 
 /** Whom the dialog asks about before a round is paired: absent ones, and once somebody has been
@@ -57,6 +61,9 @@ export function missing_players(
   presence: (player: number) => string,
   round: number,
 ): readonly number[] {
+  // Elsewhere everybody has his place in the schedule, there or not.
+  const { system } = tournament.settings;
+  if (system !== 'swiss' && system !== 'keizer') return [];
   const with_bye = (player: number) =>
     tournament.participants
       .find((each) => each.player === player)

@@ -1,9 +1,9 @@
 /** What is taken over from a list of players, once it has been read. */
 import type { Card, Order, Participant, PlayersPreview, PreviewRow } from './types.ts';
 
-/** The names of the fields a column can hold, as the server has them; empty: nothing of interest. */
+/** What a column can hold, as the server names it. */
 export const column_fields: readonly string[] = [
-  '',
+  'ignored',
   'name',
   'last_name',
   'first_name',
@@ -11,7 +11,7 @@ export const column_fields: readonly string[] = [
   'rating',
   'federation',
   'club',
-  'fmjd_id',
+  'id',
   'sex',
   'birth',
 ];

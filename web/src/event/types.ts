@@ -42,6 +42,7 @@ export interface TournamentSettings {
   readonly profile: string;
   readonly time_control: TimeControlRequest;
   readonly form: Form;
+  readonly match_points?: string;
   readonly system: System;
   readonly rounds: number;
   readonly cycles: number;
@@ -116,6 +117,8 @@ export interface EventState {
 
 export interface EventAnswer {
   readonly viewer: 'staff' | 'public';
+  /** The types of the orders that are his who asks. */
+  readonly may?: readonly string[];
   readonly state: EventState;
 }
 
@@ -192,7 +195,8 @@ export interface RoundAnswer {
   readonly phase: RoundPhase;
   readonly complete: boolean;
   readonly opening: string;
-  readonly remark: string;
+  /** For the staff. */
+  readonly remark?: string;
   readonly boards: readonly RoundBoard[];
   readonly byes: readonly RoundBye[];
 }
@@ -281,12 +285,7 @@ export interface Standings {
   readonly rows: readonly StandingsRow[];
 }
 
-export type CellKind =
-  | ByeKind
-  | 'played'
-  | 'unrated'
-  | 'forfeit'
-  | 'open';
+export type CellKind = ByeKind | 'played' | 'unrated' | 'forfeit' | 'open';
 
 export interface CrosstableCell {
   readonly round: number;
@@ -294,16 +293,16 @@ export interface CrosstableCell {
   readonly rank: number;
   readonly colour: Side | null;
   readonly kind: CellKind;
-  readonly points: number;
+  readonly points: number | null;
   readonly result: string;
 }
 export interface Crosstable {
   readonly after_round: number;
   readonly rounds: readonly number[];
-  readonly columns?: readonly Column[];
+  readonly columns: readonly Column[];
   readonly rows: readonly {
     readonly place: number;
-    readonly shared_to?: number;
+    readonly shared_to: number;
     readonly player: RoundPlayer;
     readonly points: number;
     readonly values: readonly string[];
@@ -317,7 +316,7 @@ export interface CardRound {
   readonly colour: Side | null;
   readonly opponent: RoundPlayer | null;
   readonly kind: CellKind;
-  readonly points: number;
+  readonly points: number | null;
   readonly result: string;
 }
 export interface PlayerCardAnswer {
@@ -362,14 +361,16 @@ export interface PlayersPreview {
 
 export interface TournamentChoices {
   readonly systems: readonly {
-    readonly system: System;
-    readonly defaults: TournamentSettings;
+    readonly name: System;
     /** The tie-breaks that say something in it. */
     readonly tie_breaks: readonly string[];
+    readonly micro_match_tie_breaks?: readonly string[];
   }[];
   readonly scorings: readonly { readonly name: string; readonly scoring: Scoring }[];
   readonly tie_breaks: readonly Column[];
-  readonly policies: readonly { readonly policy: string; readonly rule: string }[];
+  readonly policies: readonly string[];
+  /** With what a tournament of each system begins. */
+  readonly defaults: Readonly<Partial<Record<System, TournamentSettings>>>;
 }
 
 /** One order; `type` says what, the rest depends on it. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../store.ts';
 import { useApp } from '../app.ts';
 import type { GameTile } from '../api.ts';
+import { EventList } from '../event/EventList.tsx';
+import { useEvents } from '../event/use-events.ts';
 import { request } from '../http.ts';
 import { Link } from '../parts/Link.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
@@ -10,10 +12,11 @@ import { useTitle } from '../text/use-title.ts';
 import { Tile } from './Tile.tsx';
 import { useGames } from './use-games.ts';
 
-/** Live and recent games. */
+/** Events, then live and recent games. */
 export function StartPage() {
   const { account } = useStore(useApp().store);
   const { games, trouble, heard_page_ms } = useGames();
+  const events = useEvents();
   useTitle('');
   const setup_open = useSetupOpen(account === null);
   const staff = account !== null && account !== 'unknown';
@@ -22,10 +25,11 @@ export function StartPage() {
   const list = { heard_page_ms, lost: trouble !== '' };
   return (
     <main class="page">
+      {(staff || events.length > 0) && <EventList events={events} staff={staff} />}
       <div class="page-head">
         <h1>{text('start.title')}</h1>
         {staff && (
-          <Link to="/new" class="button main">
+          <Link to="/new" class="button">
             {text('start.new_game')}
           </Link>
         )}
@@ -33,7 +37,7 @@ export function StartPage() {
       <Trouble message={trouble} />
       {setup_open && <NoArbiter />}
       {games === null && trouble === '' && <p role="status">{text('start.loading')}</p>}
-      {games?.length === 0 && !setup_open && <Empty staff={staff} />}
+      {games?.length === 0 && events.length === 0 && !setup_open && <Empty staff={staff} />}
       {live.length > 0 && <TileList title={text('start.live')} games={live} {...list} />}
       {ended.length > 0 && <TileList title={text('start.ended')} games={ended} {...list} />}
     </main>

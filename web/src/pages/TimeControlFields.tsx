@@ -7,15 +7,20 @@ import { has_text, sentence_text, text } from '../text/text.ts';
 import { words_text } from '../text/words.ts';
 import { grouped, own_program, type NewGameForm } from './new-game-form.ts';
 
+type TimeControlForm = Pick<NewGameForm, 'preset' | 'program' | 'increment' | 'crossing'>;
+
 interface TimeControlFieldsProps {
-  readonly form: NewGameForm;
+  readonly form: TimeControlForm;
   readonly presets: readonly Preset[];
   readonly error: string | undefined;
-  readonly onChange: (fields: Partial<NewGameForm>) => void;
+  /** Without the question when the increment is given, which stands elsewhere then. */
+  readonly brief?: boolean;
+  readonly onChange: (fields: Partial<TimeControlForm>) => void;
 }
 
 /** A time control on offer, or one's own, said in words while it is typed. */
-export function TimeControlFields({ form, presets, error, onChange }: TimeControlFieldsProps) {
+export function TimeControlFields(props: TimeControlFieldsProps) {
+  const { form, presets, error, brief = false, onChange } = props;
   const { words, wrong } = useChecked(form);
   const choose = (chosen: string) => {
     const preset = presets.find(({ id }) => id === chosen);
@@ -58,16 +63,18 @@ export function TimeControlFields({ form, presets, error, onChange }: TimeContro
       <p class="preview" role="status">
         {words}
       </p>
-      <SelectField
-        label={text('new.increment')}
-        help={text('new.increment_help')}
-        value={form.increment}
-        options={[
-          { value: 'before', label: text('new.increment_before') },
-          { value: 'after', label: text('new.increment_after') },
-        ]}
-        onValue={(increment) => onChange({ increment })}
-      />
+      {!brief && (
+        <SelectField
+          label={text('new.increment')}
+          help={text('new.increment_help')}
+          value={form.increment}
+          options={[
+            { value: 'before', label: text('new.increment_before') },
+            { value: 'after', label: text('new.increment_after') },
+          ]}
+          onValue={(increment) => onChange({ increment })}
+        />
+      )}
     </fieldset>
   );
 }
@@ -85,7 +92,7 @@ interface Checked {
 }
 
 /** What the server reads in the program, a moment after the last key. */
-function useChecked({ program, increment, crossing }: NewGameForm): Checked {
+function useChecked({ program, increment, crossing }: TimeControlForm): Checked {
   const [said, say] = useState<Checked>({ words: '', wrong: '' });
   useEffect(() => {
     if (program.trim() === '') {

@@ -7,6 +7,7 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
   readonly label?: string;
+  readonly id?: string;
   readonly pressed?: boolean;
   readonly children: ComponentChildren;
 }
@@ -30,6 +31,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={props.type ?? 'button'}
+      id={props.id}
       class={`button ${props.kind ?? 'plain'}`}
       disabled={props.disabled}
       aria-label={props.label}

@@ -74,6 +74,7 @@ interface SelectFieldProps<T extends string> {
   readonly error?: string | undefined;
   readonly value: T;
   readonly options: readonly Option<T>[];
+  readonly disabled?: boolean;
   readonly onValue: (value: T) => void;
 }
 
@@ -88,6 +89,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
         <select
           id={id}
           value={props.value}
+          disabled={props.disabled}
           aria-describedby={described_by}
           onChange={(event) => choose(event.currentTarget.value)}
         >

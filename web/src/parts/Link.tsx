@@ -5,11 +5,13 @@ interface LinkProps {
   readonly to: string;
   readonly class?: string;
   readonly label?: string;
+  /** Whether it leads to where one is. */
+  readonly current?: 'page' | undefined;
   readonly children: ComponentChildren;
 }
 
 /** A link to another page, without loading the program again; a real address all the same. */
-export function Link({ to, class: name, label, children }: LinkProps) {
+export function Link({ to, class: name, label, current, children }: LinkProps) {
   const app = useApp();
   const follow = (event: MouseEvent) => {
     const plain =
@@ -19,7 +21,7 @@ export function Link({ to, class: name, label, children }: LinkProps) {
     app.go(to);
   };
   return (
-    <a href={to} class={name} aria-label={label} onClick={follow}>
+    <a href={to} class={name} aria-label={label} aria-current={current} onClick={follow}>
       {children}
     </a>
   );

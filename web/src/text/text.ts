@@ -24,6 +24,11 @@ const verbatim: ReadonlySet<string> = new Set([
   'black',
   'note',
   'example',
+  'before',
+  'after',
+  'names',
+  'player',
+  'other',
 ]);
 
 export function has_text(key: string): boolean {

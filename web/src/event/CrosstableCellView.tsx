@@ -1,0 +1,42 @@
+import { text } from '../text/text.ts';
+import { ColourMark } from './ColourMark.tsx';
+import type { CrosstableCell } from './types.ts';
+import { points_text } from './words.ts';
+
+interface CrosstableCellProps {
+  readonly cell: CrosstableCell | undefined;
+  readonly opponent: ReadonlyMap<number, string>;
+}
+
+/** "12w2": the opponent's rank, the colour as a letter and a square, what it brought. */
+export function CrosstableCellView({ cell, opponent }: CrosstableCellProps) {
+  if (!cell) return null;
+  const { kind, rank, colour, result, points } = cell;
+  if (rank === 0 || kind.endsWith('_bye')) {
+    const label = text(`bye.${kind}`);
+    return (
+      <span class="cell bye" title={label}>
+        <span aria-hidden="true">{kind === 'zero_bye' ? '–' : text('crosstable.bye')}</span>
+        {kind !== 'zero_bye' && <strong aria-hidden="true">{points_text(points ?? 0)}</strong>}
+        <span class="visually-hidden">
+          {label}, {points_text(points ?? 0)}
+        </span>
+      </span>
+    );
+  }
+  const name = opponent.get(cell.opponent) ?? '';
+  const shown = kind === 'open' ? '·' : kind === 'forfeit' ? result.replace('-', '−') : result;
+  const label = text(`crosstable.cell_${kind === 'forfeit' || kind === 'open' ? kind : 'played'}`, {
+    name,
+    side: colour ?? '',
+    points: shown,
+  });
+  return (
+    <span class={`cell ${kind}`} title={label}>
+      <span aria-hidden="true">{rank}</span>
+      {colour && <ColourMark side={colour} />}
+      <strong aria-hidden="true">{shown}</strong>
+      <span class="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { text } from '../text/text.ts';
+import { useEvent } from './context.ts';
+import { CrosstableView } from './CrosstableView.tsx';
+import { PlayerCardView } from './PlayerCardView.tsx';
+import { PlayersList } from './PlayersList.tsx';
+import { RoundView } from './RoundView.tsx';
+import { StandingsView } from './StandingsView.tsx';
+import { shown_view } from './Tabs.tsx';
+
+/** What everybody may see. */
+export function PublicView() {
+  const { place, tournament } = useEvent();
+  if (place.view === 'player') return <PlayerCardView player={place.number} />;
+  switch (shown_view(place.view, false, tournament.rounds.length)) {
+    case 'players':
+      return <PlayersList />;
+    case 'standings':
+      return <StandingsView />;
+    case 'crosstable':
+      return <CrosstableView />;
+    default:
+      return tournament.published_round > 0 ? (
+        <RoundView />
+      ) : (
+        <p class="empty">{text('round.none_published')}</p>
+      );
+  }
+}

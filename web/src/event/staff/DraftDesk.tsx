@@ -1,0 +1,233 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { request } from '../../http.ts';
+import { Button } from '../../parts/Button.tsx';
+import { text } from '../../text/text.ts';
+import { player_of, tournament_path, useEvent } from '../context.ts';
+import { give_bye, left_out, swap_colours, swap_players } from '../draft.ts';
+import { eligible } from '../next-step.ts';
+import type { Check, Draft, Proposal, RoundAnswer, Why } from '../types.ts';
+import { Deviations } from './Deviations.tsx';
+import { draft_of } from './draft-of.ts';
+import { DraftSeat } from './DraftSeat.tsx';
+import { is_typing } from './focus.ts';
+import { RemarkField } from './RemarkField.tsx';
+import { WhyPanel } from './WhyPanel.tsx';
+
+/** A pairing before it is published: to look at, to ask about, and to change seat by seat. */
+export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
+  const context = useEvent();
+  const { store, tournament, page } = context;
+  const draft = draft_of(round, tournament);
+  const check = useCheck(draft);
+  const [picked, pick] = useState<number | null>(null);
+  const [why, ask_why] = useState<number | null>(null);
+  const [undo, set_undo] = useState<readonly Draft[]>([]);
+  const busy = page.busy > 0;
+  const out = left_out(draft, eligible(tournament, round.round));
+  const frame = useRef<HTMLDivElement>(null);
+
+  const change = async (next: Draft) => {
+    pick(null);
+    if (await store.order({ ...next, type: 'draft_round' }, { seen: true }))
+      set_undo([...undo, draft]);
+  };
+  const step_back = async () => {
+    const before = undo[undo.length - 1];
+    if (!before) return;
+    if (await store.order({ ...before, type: 'draft_round' }, { seen: true }))
+      set_undo(undo.slice(0, -1));
+  };
+  const again = async () => {
+    const path = `${tournament_path(context)}/proposal`;
+    const answer = await request<Proposal>(path, { method: 'POST', body: {} });
+    if (answer.ok) await change(answer.value.draft);
+    else if (answer.kind === 'problem') store.refuse(answer.problem);
+  };
+  const touch = (player: number) => {
+    if (busy) return;
+    if (picked === null) pick(player);
+    else if (picked === player) pick(null);
+    else void change(swap_players(draft, picked, player));
+  };
+  const bye = (player: number) => void change(give_bye(draft, player, 'pairing_bye', out[0]));
+
+  const press = (event: KeyboardEvent) => {
+    if (is_typing(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const seat = event.target instanceof Element ? event.target.closest('[data-player]') : null;
+    const player = Number(seat?.getAttribute('data-player') ?? 0);
+    if (event.key === 'Escape' && picked !== null) pick(null);
+    else if (player && event.key === 'x') void change(swap_colours(draft, player));
+    else if (player && event.key === 'w') ask_why(board_of(draft, player));
+    else if (player && event.key === 'b' && !busy) bye(player);
+    else if (!walk(frame.current, event)) return;
+    event.preventDefault();
+  };
+
+  const seat = (player: number) => (
+    <DraftSeat
+      player={player}
+      points={points_of(round, player)}
+      picked={picked === player}
+      target={picked !== null && picked !== player}
+      onPick={() => touch(player)}
+    />
+  );
+  return (
+    <div class="draft" onKeyDown={press} ref={frame}>
+      {check && <Deviations check={check} />}
+      {check && check.breaches.length === 0 && !check.worse && (
+        <p class="all-right">{text('draft.all_right')}</p>
+      )}
+      <div class="draft-bar" role="status">
+        {picked === null ? (
+          <p class="quiet-text">{text('draft.hint')}</p>
+        ) : (
+          <>
+            <p>{text('draft.picked', { name: player_of(context.event, picked).name })}</p>
+            <Button disabled={busy} onClick={() => bye(picked)}>
+              {text('draft.give_bye')}
+            </Button>
+            <Button kind="quiet" onClick={() => pick(null)}>
+              {text('page.cancel')}
+            </Button>
+          </>
+        )}
+        {undo.length > 0 && picked === null && (
+          <Button disabled={busy} onClick={() => void step_back()}>
+            {text('draft.undo')}
+          </Button>
+        )}
+        {picked === null && (
+          <Button disabled={busy} onClick={() => void again()}>
+            {text('draft.again')}
+          </Button>
+        )}
+      </div>
+      <div class="table-frame">
+        <table class="list draft-table">
+          <thead>
+            <tr>
+              <th scope="col" class="number">{text('round.board')}</th>
+              <th scope="col">{text('side.white')}</th>
+              <th scope="col">
+                <span class="visually-hidden">{text('draft.colours')}</span>
+              </th>
+              <th scope="col">{text('side.black')}</th>
+              <th scope="col">
+                <span class="visually-hidden">{text('draft.why')}</span>
+              </th>
+            </tr>
+          </thead>
+          {draft.boards.map((board, index) => (
+            <tbody key={`${board.white} ${board.black}`}>
+              <tr>
+                <td class="number">{index + 1}</td>
+                <td>{seat(board.white)}</td>
+                <td class="middle">
+                  <Button
+                    kind="quiet"
+                    disabled={busy}
+                    label={text('draft.swap_colours', { n: index + 1 })}
+                    onClick={() => void change(swap_colours(draft, board.white))}
+                  >
+                    <span aria-hidden="true">⇄</span>
+                  </Button>
+                </td>
+                <td>{seat(board.black)}</td>
+                <td>
+                  <button
+                    type="button"
+                    class="button quiet"
+                    aria-expanded={why === index}
+                    aria-label={text('draft.why_board', { n: index + 1 })}
+                    onClick={() => ask_why(why === index ? null : index)}
+                  >
+                    {text('draft.why')}
+                  </button>
+                </td>
+              </tr>
+              {why === index && (
+                <tr>
+                  <td />
+                  <td colSpan={4}>
+                    <WhyPanel why={why_of(check?.why ?? [], board)} />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      {draft.byes.length + out.length > 0 && (
+        <section class="bye-list" aria-labelledby="bye-title">
+          <h3 id="bye-title">{text('draft.not_playing')}</h3>
+          <ul>
+            {draft.byes.map(({ player, kind }) => (
+              <li key={player}>
+                {seat(player)} <span>{text(`bye.${kind}`)}</span>
+              </li>
+            ))}
+            {out.map((player) => (
+              <li key={player} class="breach">
+                {seat(player)} <span>{text('draft.left_out')}</span>
+                <Button disabled={busy} onClick={() => bye(player)}>
+                  {text('draft.give_bye')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RemarkField
+        remark={round.remark ?? ''}
+        onRemark={(remark) => void change({ ...draft, remark })}
+      />
+    </div>
+  );
+}
+
+function points_of(round: RoundAnswer, player: number): number | undefined {
+  const all = [
+    ...round.boards.flatMap(({ white, black }) => [white, black]),
+    ...round.byes.map((bye) => bye.player),
+  ];
+  return all.find((each) => each.player === player)?.points;
+}
+
+function board_of({ boards }: Draft, player: number): number {
+  return boards.findIndex(({ white, black }) => white === player || black === player);
+}
+
+function why_of(list: readonly Why[], board: Draft['boards'][number]): Why | undefined {
+  return list.find(({ white, black }) => white === board.white && black === board.black);
+}
+
+/** What the server says about the pairing, asked again whenever it has changed. */
+function useCheck(draft: Draft): Check | null {
+  const context = useEvent();
+  const [said, say] = useState<Check | null>(null);
+  const path = `${tournament_path(context)}/check`;
+  const asked = JSON.stringify(draft);
+  useEffect(() => {
+    let wanted = true;
+    const body: unknown = JSON.parse(asked);
+    void request<Check>(path, { method: 'POST', body }).then((answer) => {
+      if (wanted) say(answer.ok ? answer.value : null);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [path, asked]);
+  return said;
+}
+
+/** The arrow keys walk from seat to seat. */
+function walk(frame: HTMLElement | null, event: KeyboardEvent): boolean {
+  const by = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!frame || by === undefined) return false;
+  const seats = [...frame.querySelectorAll<HTMLElement>('[data-player]')];
+  const at = seats.findIndex((each) => each === document.activeElement);
+  const next = seats[at < 0 ? 0 : Math.max(0, Math.min(seats.length - 1, at + by))];
+  next?.focus();
+  return next !== undefined;
+}

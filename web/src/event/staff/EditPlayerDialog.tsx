@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { SelectField, TextField } from '../../parts/Field.tsx';
+import { text } from '../../text/text.ts';
+import { player_of, useEvent } from '../context.ts';
+import { card_fields, card_of, form_of } from './card-form.ts';
+
+interface EditPlayerDialogProps {
+  readonly player: number;
+  readonly onClose: () => void;
+}
+
+/** What is known about a player. */
+export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
+  const { event, store, page } = useEvent();
+  const [form, set_form] = useState(() => form_of(player_of(event, player)));
+  const [wrong, set_wrong] = useState<Readonly<Record<string, string>>>({});
+  const act = async () => {
+    const done = await store.order({ type: 'change_player', player, card: card_of(form) });
+    if (done) return onClose();
+    set_wrong(store.get().refused?.errors ?? {});
+  };
+  return (
+    <Dialog
+      title={text('players.edit_title')}
+      action={text('page.keep')}
+      busy={page.busy > 0}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      <div class="two-columns tight">
+        {card_fields.map((field) =>
+          field === 'sex' ? (
+            <SelectField
+              key={field}
+              label={text('players.sex')}
+              value={form.sex}
+              options={[
+                { value: '', label: text('players.sex_') },
+                { value: 'w', label: text('players.sex_w') },
+                { value: 'm', label: text('players.sex_m') },
+              ]}
+              onValue={(sex) => set_form({ ...form, sex })}
+            />
+          ) : (
+            <TextField
+              key={field}
+              label={text(`players.${field}`)}
+              help={field === 'note' ? text('players.note_help') : undefined}
+              error={wrong[`/card/${field}`]}
+              required={field === 'name'}
+              value={form[field]}
+              max_length={field === 'rating' ? 4 : 100}
+              onValue={(value) => set_form({ ...form, [field]: value })}
+            />
+          ),
+        )}
+      </div>
+    </Dialog>
+  );
+}

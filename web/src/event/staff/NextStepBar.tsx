@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useApp } from '../../app.ts';
+import { request } from '../../http.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { text } from '../../text/text.ts';
+import { address_in, may, tournament_path, useEvent, type EventContext } from '../context.ts';
+import { missing_players, next_step, type NextStep } from '../next-step.ts';
+import type { Check, Proposal, RoundAnswer } from '../types.ts';
+import { AbsentsDialog } from './AbsentsDialog.tsx';
+import { draft_of } from './draft-of.ts';
+import { focus_result_rows, next_step_id } from './focus.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+
+type Question = { readonly kind: 'absents' } | { readonly kind: 'publish'; readonly check: Check };
+
+/** What comes next, always in the same place, done by one button or by Enter. */
+export function NextStepBar() {
+  const context = useEvent();
+  const { store, event, tournament, page } = context;
+  const app = useApp();
+  const [asked, ask] = useState<Question | null>(null);
+  const [working, work] = useState(false);
+  const step = next_step(tournament);
+  const path = tournament_path(context);
+  const go_round = (round: number) => app.go(address_in(context, 'round', round));
+  useEnterKey();
+
+  const pair = async (round: number) => {
+    ask(null);
+    work(true);
+    const answer = await request<Proposal>(`${path}/proposal`, { method: 'POST', body: {} });
+    if (answer.ok) {
+      const drafted = await store.order({ ...answer.value.draft, type: 'draft_round' });
+      if (drafted) go_round(round);
+    } else if (answer.kind === 'problem') {
+      store.refuse(answer.problem);
+    }
+    work(false);
+  };
+
+  const publish = async (round: number) => {
+    work(true);
+    const found = await request<RoundAnswer>(`${path}/rounds/${round}`);
+    if (found.ok) {
+      const body = draft_of(found.value, tournament);
+      const checked = await request<Check>(`${path}/check`, { method: 'POST', body });
+      if (checked.ok && checked.value.breaches.length > 0)
+        ask({ kind: 'publish', check: checked.value });
+      else await move(round, 'published');
+    }
+    work(false);
+  };
+
+  const move = async (round: number, phase: 'published' | 'running' | 'confirmed' | 'closed') => {
+    ask(null);
+    const moved = await store.order(
+      { type: 'move_round', tournament: tournament.id, round, phase },
+      { seen: true },
+    );
+    if (moved && phase !== 'closed') go_round(round);
+    if (moved && phase === 'running') setTimeout(focus_result_rows);
+  };
+
+  const presence = (player: number) =>
+    event.players.find(({ id }) => id === player)?.presence ?? 'unknown';
+  const act = () => {
+    if (working || page.busy > 0) return;
+    switch (step.kind) {
+      case 'add_players':
+        return app.go(address_in(context, 'players'));
+      case 'pair':
+        return missing_players(tournament, presence, step.round).length > 0
+          ? ask({ kind: 'absents' })
+          : void pair(step.round);
+      case 'publish':
+        return void publish(step.round);
+      case 'start':
+        return void move(step.round, 'running');
+      case 'results':
+      case 'disputed':
+        go_round(step.round);
+        return void setTimeout(focus_result_rows);
+      case 'confirm':
+        return void move(step.round, 'confirmed');
+      case 'final':
+        return app.go(address_in(context, 'standings'));
+    }
+  };
+
+  return (
+    <section class="next-step" aria-label={text('step.label')}>
+      <p class="next-text">{step_text(step, tournament.participants.length)}</p>
+      {can_do(context, step) && (
+        <Button kind="main" id={next_step_id} disabled={working} onClick={act}>
+          {text(`step.${step.kind}`, step_params(step))}
+          <kbd aria-hidden="true">↵</kbd>
+        </Button>
+      )}
+      {event.settings.visibility === 'staff' && tournament.published_round > 0 && (
+        <p class="quiet-text hidden-hint">
+          {text('step.hidden')}{' '}
+          {may(context, 'change_event') && (
+            <Link to={address_in(context, 'settings')}>{text('step.show')}</Link>
+          )}
+        </p>
+      )}
+      {asked?.kind === 'absents' && step.kind === 'pair' && (
+        <AbsentsDialog
+          round={step.round}
+          missing={missing_players(tournament, presence, step.round)}
+          onClose={() => ask(null)}
+          onPair={() => void pair(step.round)}
+        />
+      )}
+      {asked?.kind === 'publish' && step.kind === 'publish' && (
+        <PublishDialog
+          check={asked.check}
+          round={step.round}
+          onClose={() => ask(null)}
+          onPublish={() => void move(step.round, 'published')}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Going to where something is to be done is everybody's; doing it is not. */
+function can_do(context: EventContext, step: NextStep): boolean {
+  switch (step.kind) {
+    case 'add_players':
+      return false;
+    case 'pair':
+      return may(context, 'draft_round');
+    case 'publish':
+    case 'start':
+    case 'confirm':
+      return may(context, 'move_round');
+    default:
+      return true;
+  }
+}
+
+function step_params(step: NextStep): Readonly<Record<string, number>> {
+  return {
+    round: 'round' in step ? step.round : 0,
+    n: step.kind === 'results' ? step.missing : step.kind === 'disputed' ? step.disputed : 0,
+  };
+}
+
+function step_text(step: NextStep, players: number): string {
+  const params = step_params(step);
+  if (step.kind === 'pair' && step.round === 1) return text('step.players_in', { n: players });
+  return text(`step.${step.kind}_text`, params);
+}
+
+/** Enter does the next step wherever it does not mean something else. */
+function useEnterKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('a, button, input, select, textarea, summary, dialog')) return;
+      if (document.querySelector('dialog[open]')) return;
+      const button = document.getElementById(next_step_id);
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

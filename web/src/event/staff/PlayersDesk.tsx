@@ -1,0 +1,172 @@
+import { useRef, useState } from 'preact/hooks';
+import { Button } from '../../parts/Button.tsx';
+import { text } from '../../text/text.ts';
+import { may, player_of, useEvent } from '../context.ts';
+import { FindField, matches } from '../FindField.tsx';
+import { PaperLinks } from '../PaperLinks.tsx';
+import { row_after } from '../result-keys.ts';
+import type { Presence } from '../types.ts';
+import { AddPlayer } from './AddPlayer.tsx';
+import { focus_next_step, is_typing } from './focus.ts';
+import { PastePlayers } from './PastePlayers.tsx';
+import { PlayerDialogs, type PlayerQuestion } from './PlayerDialogs.tsx';
+import { PlayerRow } from './PlayerRow.tsx';
+
+/** Who plays: adding, checking in, and everything that can happen to a player. */
+export function PlayersDesk() {
+  const context = useEvent();
+  const { event, tournament, store, page } = context;
+  const none = tournament.participants.length === 0;
+  const can_add = may(context, 'add_players');
+  const [adding, add] = useState<'list' | 'one' | null>(none && can_add ? 'list' : null);
+  const [wanted, want] = useState('');
+  const [chosen, choose] = useState<number | null>(null);
+  const [question, ask] = useState<PlayerQuestion | null>(null);
+  const rows = useRef(new Map<number, HTMLElement>());
+  const entrants = [...tournament.participants]
+    .sort((left, right) => left.number - right.number)
+    .map((entry) => ({ entry, card: player_of(event, entry.player) }));
+  const shown = entrants.filter(({ card }) => matches(wanted, [card]));
+  const at = shown.findIndex(({ card }) => card.id === chosen);
+
+  const note = (players: readonly number[], presence: Presence) =>
+    void store.order({ type: 'note_presence', players, presence });
+  const select = (index: number) => {
+    const id = shown[index]?.card.id;
+    if (id === undefined) return;
+    choose(id);
+    setTimeout(() => rows.current.get(id)?.focus());
+  };
+  const press = (pressed: KeyboardEvent) => {
+    if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || is_typing(pressed.target)) return;
+    const card = shown[at]?.card;
+    const presence = presences[pressed.key.toLowerCase()];
+    const move = moves[pressed.key];
+    if (move) select(row_after(shown.length, at, move));
+    else if (presence && card) {
+      note([card.id], presence);
+      if (presence !== 'unknown') select(Math.min(shown.length - 1, at + 1));
+    } else if (pressed.key === 'e' && card) ask({ kind: 'edit', player: card.id });
+    else return;
+    pressed.preventDefault();
+  };
+  const added = (how_many: number) => {
+    add(null);
+    if (how_many > 0) focus_next_step();
+  };
+
+  return (
+    <section class="event-part" aria-labelledby="players-title">
+      <div class="part-head">
+        <h2 id="players-title">{text('players.title')}</h2>
+        {!none && (
+          <p class="quiet-text">{text('players.count', { n: entrants.length })}</p>
+        )}
+        {can_add && <p class="part-actions">
+          <Button pressed={adding === 'list'} onClick={() => add(adding === 'list' ? null : 'list')}>
+            {text('players.add_list')}
+          </Button>
+          <Button pressed={adding === 'one'} onClick={() => add(adding === 'one' ? null : 'one')}>
+            {text('players.add_one')}
+          </Button>
+        </p>}
+      </div>
+      {adding === 'list' && <PastePlayers onDone={added} />}
+      {adding === 'one' && <AddPlayer />}
+      {!none && (
+        <CheckIn
+          players={entrants.filter(({ entry }) => entry.until_round === null).map(({ card }) => card)}
+          onNote={note}
+        />
+      )}
+      {entrants.length > 12 && <FindField value={wanted} onValue={want} />}
+      {!none && (
+        <div class="table-frame" onKeyDown={press}>
+          <table class="list players-table">
+            <thead>
+              <tr>
+                <th scope="col">{text('players.here')}</th>
+                <th scope="col" class="number">{text('players.number')}</th>
+                <th scope="col">{text('players.name')}</th>
+                <th scope="col" class="spare">{text('players.club')}</th>
+                <th scope="col" class="number">{text('players.rating')}</th>
+              </tr>
+            </thead>
+            {shown.map(({ entry, card }, index) => (
+              <PlayerRow
+                key={card.id}
+                entry={entry}
+                card={card}
+                chosen={card.id === chosen}
+                tab_stop={at < 0 ? index === 0 : index === at}
+                busy={page.busy > 0}
+                onRow={(row) => {
+                  if (row) rows.current.set(card.id, row);
+                  else rows.current.delete(card.id);
+                }}
+                onChoose={() => choose(card.id)}
+                onPresence={(presence) => note([card.id], presence)}
+                onAsk={(kind) => ask({ kind, player: card.id })}
+              />
+            ))}
+          </table>
+        </div>
+      )}
+      {!none && <p class="quiet-text key-help">{text('players.keys')}</p>}
+      {question && <PlayerDialogs question={question} onClose={() => ask(null)} />}
+      {!none && <PaperLinks kind="players" />}
+    </section>
+  );
+}
+
+const presences: Readonly<Record<string, Presence>> = { p: 'present', a: 'absent', u: 'unknown' };
+const moves: Readonly<Record<string, 'up' | 'down' | 'first' | 'last'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
+
+interface CheckInProps {
+  readonly players: readonly { readonly id: number; readonly presence?: Presence }[];
+  readonly onNote: (players: readonly number[], presence: Presence) => void;
+}
+
+/** How many are here, and the rest at one stroke. */
+function CheckIn({ players, onNote }: CheckInProps) {
+  const of = (wanted: Presence) =>
+    players.filter(({ presence = 'unknown' }) => presence === wanted).map(({ id }) => id);
+  const [unknown, present, absent] = [of('unknown'), of('present'), of('absent')];
+  const used = present.length + absent.length > 0;
+  return (
+    <div class="check-in">
+      <p>
+        {used
+          ? text('players.check_in', {
+              present: present.length,
+              absent: absent.length,
+              unknown: unknown.length,
+            })
+          : text('players.check_in_unused')}
+      </p>
+      {unknown.length > 0 && (
+        <Button kind="quiet" onClick={() => onNote(unknown, 'present')}>
+          {text(used ? 'players.rest_present' : 'players.all_present')}
+        </Button>
+      )}
+      {used && unknown.length > 0 && (
+        <Button kind="quiet" onClick={() => onNote(unknown, 'absent')}>
+          {text('players.rest_absent')}
+        </Button>
+      )}
+      {used && (
+        <Button
+          kind="quiet"
+          onClick={() => onNote([...present, ...absent], 'unknown')}
+        >
+          {text('players.check_in_again')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../parts/Button.tsx';
+import { text } from '../../text/text.ts';
+import { may, useEvent } from '../context.ts';
+import { FindField, matches } from '../FindField.tsx';
+import { first_open, forfeit, in_order, key_meaning, row_after, same_games, with_game } from '../result-keys.ts';
+import type { BoardGame, BoardGames, RoundAnswer, RoundBoard } from '../types.ts';
+import { points_text } from '../words.ts';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { is_typing } from './focus.ts';
+import { ForfeitDialog } from './ForfeitDialog.tsx';
+import { ResultRow } from './ResultRow.tsx';
+import { use_entries } from './use-entries.ts';
+
+interface ResultDeskProps {
+  readonly round: RoundAnswer;
+  /** The version of the event that `round` was read for. */
+  readonly version: number;
+}
+
+type Asked =
+  | { readonly kind: 'forfeit'; readonly board: RoundBoard }
+  | { readonly kind: 'correct'; readonly board: RoundBoard; readonly games: BoardGames };
+
+/** What a second typing of a result came to. */
+export type Compared = 'same' | 'differs';
+
+/** Results, by mouse or by single keys; the next board is chosen by itself. */
+export function ResultDesk({ round, version }: ResultDeskProps) {
+  const context = useEvent();
+  const { tournament, store, page } = context;
+  const { form, tie_breaks } = tournament.settings;
+  const plus_draws = tie_breaks.includes('PM');
+  const entries = use_entries(store, tournament.id, round, version);
+  const boards = in_order(entries.boards);
+  const [wanted, want] = useState('');
+  const shown = boards.filter(({ white, black }) => matches(wanted, [white, black]));
+  const [chosen, choose] = useState<number | null>(null);
+  const [half, set_half] = useState<BoardGame | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
+  const [second_pass, set_second_pass] = useState(false);
+  const [compared, set_compared] = useState<ReadonlyMap<number, Compared>>(new Map());
+  const [typed, set_typed] = useState<BoardGames>([]);
+  const rows = useRef(new Map<number, HTMLElement>());
+  const open = round.phase === 'running' && may(context, 'enter_result');
+  const over = round.phase === 'confirmed' || round.phase === 'closed';
+  const after = over && may(context, 'correct_result');
+  const found = shown.findIndex(({ board }) => board === chosen);
+  const at = found >= 0 ? found : first_open(shown);
+
+  const select = (index: number, focus = true) => {
+    const board = shown[index];
+    if (!board) return;
+    set_half(null);
+    choose(board.board);
+    if (focus) setTimeout(() => rows.current.get(board.board)?.focus());
+  };
+  const go_on = (index: number) => select(Math.min(shown.length - 1, index + 1));
+
+  /** A whole result for a board, whichever way it came. */
+  const enter = (board: RoundBoard, games: BoardGames) => {
+    const index = shown.findIndex((each) => each.board === board.board);
+    set_half(null);
+    if (second_pass && board.games.length > 0) return compare(board, games, index);
+    // A result that is confirmed is corrected, never taken away.
+    if (after) return games.length > 0 ? ask({ kind: 'correct', board, games }) : undefined;
+    entries.enter(board.board, games, () => select(index));
+    if (games.length > 0) go_on(index);
+    else select(index);
+  };
+
+  const compare = (board: RoundBoard, games: BoardGames, index: number) => {
+    const same = same_games(board.games, games);
+    set_compared(new Map(compared).set(board.board, same ? 'same' : 'differs'));
+    set_typed(games);
+    if (same) go_on(index);
+    else select(index);
+  };
+
+  const type_game = (board: RoundBoard, game: BoardGame) => {
+    const made = with_game(form, half, game);
+    if ('games' in made) return enter(board, made.games);
+    choose(board.board);
+    set_half(made.half);
+  };
+
+  const settle = (board: RoundBoard, keep: boolean) => {
+    set_compared(new Map(compared).set(board.board, 'same'));
+    const index = shown.findIndex((each) => each.board === board.board);
+    if (!keep && after) return ask({ kind: 'correct', board, games: typed });
+    if (!keep) entries.enter(board.board, typed, () => select(index));
+    go_on(index);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || is_typing(event.target)) return;
+    if (asked || document.querySelector('dialog[open]')) return;
+    const meaning = key_meaning(event.key, plus_draws);
+    const board = shown[at];
+    if (!meaning || !board || !(open || after)) return;
+    event.preventDefault();
+    if (event.repeat && meaning.kind === 'result') return;
+    switch (meaning.kind) {
+      case 'result':
+        return type_game(board, meaning.game);
+      case 'clear':
+        return half ? set_half(null) : enter(board, []);
+      case 'forfeit':
+        return ask({ kind: 'forfeit', board });
+      case 'adjourn':
+        return open ? entries.adjourn(board) : undefined;
+      case 'confirm':
+        return board.games.length > 0 && !board.confirmed
+          ? enter(board, board.games)
+          : undefined;
+      default:
+        return select(row_after(shown.length, at, meaning.kind));
+    }
+  };
+  const newest_press = useRef(press);
+  newest_press.current = press;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => newest_press.current(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div class="results">
+      {(open || after) && (
+        <div class="result-bar">
+          <p class="quiet-text key-help">
+            {text(form === 'micro_match' ? 'results.keys_match' : 'results.keys')}
+            {plus_draws && ` ${text('results.keys_plus')}`}
+          </p>
+          <Button
+            pressed={second_pass}
+            onClick={() => {
+              set_second_pass(!second_pass);
+              set_compared(new Map());
+              select(0);
+            }}
+          >
+            {text('results.second_pass')}
+          </Button>
+        </div>
+      )}
+      {second_pass && <p class="note">{text('results.second_pass_explained')}</p>}
+      {after && !second_pass && <p class="note">{text('results.after_explained')}</p>}
+      {boards.length > 12 && <FindField value={wanted} onValue={want} />}
+      <div class="table-frame">
+        <table class="list boards-table result-table">
+          <thead>
+            <tr>
+              <th scope="col" class="number">{text('round.board')}</th>
+              <th scope="col">{text('side.white')}</th>
+              <th scope="col" class="middle">{text('round.result')}</th>
+              <th scope="col">{text('side.black')}</th>
+              <th scope="col" class="spare">{text('round.state')}</th>
+            </tr>
+          </thead>
+          {shown.map((board, index) => (
+            <ResultRow
+              key={board.board}
+              board={board}
+              chosen={(open || after) && index === at}
+              half={index === at ? half : null}
+              waiting={entries.is_waiting(board.board)}
+              compared={compared.get(board.board)}
+              typed={typed}
+              entering={open}
+              plus_draws={plus_draws}
+              onRow={(row) => {
+                if (row) rows.current.set(board.board, row);
+                else rows.current.delete(board.board);
+              }}
+              onChoose={() => choose(board.board)}
+              onGame={(game) => type_game(board, game)}
+              onClear={() => enter(board, [])}
+              onConfirm={() => enter(board, board.games)}
+              onForfeit={() => ask({ kind: 'forfeit', board })}
+              onAdjourn={() => entries.adjourn(board)}
+              onSettle={(keep) => settle(board, keep)}
+            />
+          ))}
+          {round.byes.length > 0 && (
+            <tbody>
+              {round.byes.map(({ player, kind, points }) => (
+                <tr key={player.player} class="bye-row">
+                  <td class="number">–</td>
+                  <td translate={false}>{player.name}</td>
+                  <td class="middle">{points_text(points)}</td>
+                  <td>{text(`bye.${kind}`)}</td>
+                  <td class="spare" />
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+      {asked?.kind === 'forfeit' && (
+        <ForfeitDialog
+          board={asked.board}
+          onClose={() => ask(null)}
+          onResult={(result) => {
+            ask(null);
+            enter(asked.board, forfeit(form, result));
+          }}
+        />
+      )}
+      {asked?.kind === 'correct' && (
+        <CorrectionDialog
+          board={asked.board}
+          games={asked.games}
+          busy={page.busy > 0}
+          onClose={() => ask(null)}
+          onCorrect={async (games, reason, for_rating_only) => {
+            const done = await store.order(
+              {
+                type: 'correct_result',
+                tournament: tournament.id,
+                round: round.round,
+                board: asked.board.board,
+                games,
+                reason,
+                for_rating_only,
+              },
+              { seen: true },
+            );
+            ask(null);
+            return done;
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { Button } from '../../parts/Button.tsx';
+import { text } from '../../text/text.ts';
+import { Corrected } from '../Corrected.tsx';
+import { useEvent } from '../context.ts';
+import type { BoardGame, BoardGames, RoundBoard, RoundPlayer } from '../types.ts';
+import { games_text, games_words, player_text, points_text } from '../words.ts';
+import type { Compared } from './ResultDesk.tsx';
+
+interface ResultRowProps {
+  readonly board: RoundBoard;
+  readonly chosen: boolean;
+  /** The first game of a match, while the second is still to be typed. */
+  readonly half: BoardGame | null;
+  readonly waiting: boolean;
+  readonly compared: Compared | undefined;
+  readonly typed: BoardGames;
+  readonly entering: boolean;
+  readonly plus_draws: boolean;
+  readonly onRow: (row: HTMLElement | null) => void;
+  readonly onChoose: () => void;
+  readonly onGame: (game: BoardGame) => void;
+  readonly onClear: () => void;
+  readonly onConfirm: () => void;
+  readonly onForfeit: () => void;
+  readonly onAdjourn: () => void;
+  readonly onSettle: (keep: boolean) => void;
+}
+
+/** One board with its result; the chosen one has the buttons for it below. */
+export function ResultRow(props: ResultRowProps) {
+  const { board, chosen, half, compared } = props;
+  const { rules } = useEvent().tournament.settings;
+  const { white, black, games } = board;
+  const shown = half ? [half] : games;
+  const classes = [
+    'result-row',
+    games.length === 0 && 'without',
+    chosen && 'chosen',
+    compared === 'differs' && 'differs',
+    board.state === 'disputed' && 'disputed',
+  ];
+  return (
+    <tbody class={chosen ? 'open' : ''}>
+      <tr
+        ref={props.onRow}
+        class={classes.filter(Boolean).join(' ')}
+        tabIndex={chosen ? 0 : -1}
+        aria-selected={chosen}
+        aria-label={row_label(board)}
+        onClick={props.onChoose}
+        onFocus={props.onChoose}
+      >
+        <td class="number">{board.board}</td>
+        <td>
+          <Name player={white} />
+        </td>
+        <td class="middle result-cell">
+          <span class={half ? 'figures half' : 'figures'} aria-hidden="true">
+            {shown.length > 0 ? games_text(rules, shown) : '·'}
+            {half && ' …'}
+          </span>
+          {games.some((game) => game.forfeit) && (
+            <span class="small-sign">{text('results.forfeit')}</span>
+          )}
+          <Corrected board={board} />
+        </td>
+        <td>
+          <Name player={black} />
+        </td>
+        <td class="spare">
+          <State {...props} />
+        </td>
+      </tr>
+      {board.state === 'disputed' && <Reports board={board} />}
+      {compared === 'differs' && <Differs {...props} />}
+      {chosen && compared !== 'differs' && <Actions {...props} />}
+    </tbody>
+  );
+}
+
+function row_label({ board, white, black, games }: RoundBoard): string {
+  const result = games.length > 0 ? games_words(games) : text('results.none');
+  return text('results.row', { n: board, white: white.name, black: black.name, text: result });
+}
+
+function Name({ player }: { readonly player: RoundPlayer }) {
+  const beside = [
+    player.rating > 0 && String(player.rating),
+    player.points !== undefined && `(${points_text(player.points)})`,
+  ];
+  return (
+    <span class="player-name">
+      <span translate={false}>{player_text(player)}</span>
+      <span class="beside">{beside.filter(Boolean).join(' ')}</span>
+    </span>
+  );
+}
+
+function State({ board, waiting, compared }: ResultRowProps) {
+  if (waiting) return <span class="quiet-text">{text('results.waiting')}</span>;
+  if (compared)
+    return <span class={`chip compared-${compared}`}>{text(`results.compared_${compared}`)}</span>;
+  const { state, links = [] } = board;
+  return (
+    <>
+      {state !== 'open' && <span class={`chip ${state}`}>{text(`board_state.${state}`)}</span>}
+      {links.map((link, index) => (
+        <a key={link} href={link}>
+          {text(links.length > 1 ? 'round.watch_game' : 'round.watch', { n: index + 1 })}
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** Both players have entered something, and not the same. */
+function Reports({ board }: { readonly board: RoundBoard }) {
+  const { rules } = useEvent().tournament.settings;
+  const said = (games: BoardGames | null | undefined) => (games ? games_text(rules, games) : '–');
+  return (
+    <tr class="disputed">
+      <td />
+      <td colSpan={4}>
+        {text('results.disputed', {
+          white: board.white.name,
+          black: board.black.name,
+          text: said(board.reports?.white),
+          note: said(board.reports?.black),
+        })}
+      </td>
+    </tr>
+  );
+}
+
+/** The second typing says something else: nothing goes on before that is settled. */
+function Differs({ board, typed, onSettle }: ResultRowProps) {
+  const { rules } = useEvent().tournament.settings;
+  const [kept, other] = [games_text(rules, board.games), games_text(rules, typed) || '–'];
+  return (
+    <tr class="differs">
+      <td />
+      <td colSpan={4}>
+        <div class="row-actions" role="alert">
+          <p>{text('results.differs', { before: kept, after: other })}</p>
+          <Button onClick={() => onSettle(true)}>{text('results.keep', { result: kept })}</Button>
+          <Button kind="danger" onClick={() => onSettle(false)}>
+            {text('results.change', { result: other })}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Actions(props: ResultRowProps) {
+  const { board, half, entering, onGame } = props;
+  const { rules, form } = useEvent().tournament.settings;
+  const which = form === 'micro_match' ? text(half ? 'results.second_game' : 'results.first_game') : '';
+  const game = (key: string, of: BoardGame, label: string) => (
+    <Button key={key} onClick={() => onGame(of)}>
+      <kbd aria-hidden="true">{key}</kbd> {label}{' '}
+      <span class="figures" aria-hidden="true">
+        {games_text(rules, [of])}
+      </span>
+    </Button>
+  );
+  return (
+    <tr class="actions-row">
+      <td colSpan={5}>
+        <div class="row-actions">
+          {which && <strong>{which}</strong>}
+          {game('1', { result: '2-0' }, text('results.white_wins'))}
+          {game('3', { result: '1-1' }, text('results.draw'))}
+          {game('2', { result: '0-2' }, text('results.black_wins'))}
+          {props.plus_draws && (
+            <>
+              {game('4', { result: '1-1', plus: 'white' }, text('results.plus_white'))}
+              {game('5', { result: '1-1', plus: 'black' }, text('results.plus_black'))}
+            </>
+          )}
+          <Button onClick={props.onForfeit}>
+            <kbd aria-hidden="true">F</kbd> {text('results.forfeit_ask')}
+          </Button>
+          {entering && board.games.length > 0 && !board.confirmed && (
+            <Button onClick={props.onConfirm}>
+              <kbd aria-hidden="true">C</kbd> {text('results.confirm')}
+            </Button>
+          )}
+          {board.games.length > 0 && (
+            <Button kind="quiet" onClick={props.onClear}>
+              <kbd aria-hidden="true">0</kbd> {text('results.clear')}
+            </Button>
+          )}
+          {entering && board.games.length === 0 && (
+            <Button kind="quiet" onClick={props.onAdjourn}>
+              <kbd aria-hidden="true">A</kbd>{' '}
+              {text(board.adjourned ? 'results.adjourn_end' : 'results.adjourn')}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'preact/hooks';
+import { useApp } from '../../app.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { text } from '../../text/text.ts';
+import { address_in, may, tournament_path, useEvent } from '../context.ts';
+import { next_step } from '../next-step.ts';
+import { PaperLinks } from '../PaperLinks.tsx';
+import { RoundNav, useShownRound } from '../RoundNav.tsx';
+import { RoundSigns } from '../RoundView.tsx';
+import type { RoundAnswer } from '../types.ts';
+import { useResource } from '../use-resource.ts';
+import { DraftDesk } from './DraftDesk.tsx';
+import { ResultDesk } from './ResultDesk.tsx';
+import { StepBackDialog } from './StepBackDialog.tsx';
+
+/** A round at the arbiter's desk: a pairing to look at, or results to enter. */
+export function RoundDesk() {
+  const context = useEvent();
+  const { event, tournament, store } = context;
+  const round = useShownRound();
+  const known = tournament.rounds.some((each) => each.round === round);
+  const path = known ? `${tournament_path(context)}/rounds/${round}` : null;
+  const resource = useResource<RoundAnswer>(path, event.sequence, store.token);
+  const { value, trouble } = resource;
+  if (!known) {
+    const step = next_step(tournament);
+    return <p class="empty">{text(step.kind === 'pair' ? 'round.none' : 'round.none_yet')}</p>;
+  }
+  const draft = value && (value.phase === 'draft' || value.phase === 'checked');
+  return (
+    <section class="event-part" aria-labelledby="round-title">
+      <div class="part-head">
+        <h2 id="round-title">{text('round.title', { round })}</h2>
+        {value && <RoundSigns round={value} />}
+        <RoundNav />
+      </div>
+      <Trouble message={trouble} />
+      {value && draft && <DraftDesk key={round} round={value} />}
+      {value && !draft && <ResultDesk key={round} round={value} version={resource.version} />}
+      {value?.opening && <p>{text('round.opening', { text: value.opening })}</p>}
+      {value?.remark && !draft && (
+        <p class="note">{text('round.remark', { text: value.remark })}</p>
+      )}
+      {value && <RoundMore round={value} />}
+      <PaperLinks kind="pairings" round={round} />
+    </section>
+  );
+}
+
+/** Closing a round, and the way back, which asks for a reason. */
+function RoundMore({ round }: { readonly round: RoundAnswer }) {
+  const context = useEvent();
+  const { store, tournament, page } = context;
+  const app = useApp();
+  const [back, step_back] = useState(false);
+  const to = back_from(round);
+  if (!may(context, 'move_round')) return null;
+  const newest = round.round === tournament.rounds.length;
+  const drop = async () => {
+    const dropped = await store.order(
+      { type: 'drop_draft', tournament: tournament.id, round: round.round },
+      { seen: true },
+    );
+    if (dropped) app.go(address_in(context, round.round > 1 ? 'rounds' : 'players'));
+  };
+  return (
+    <p class="round-more">
+      {round.phase === 'confirmed' && (
+        <Button
+          disabled={page.busy > 0}
+          onClick={() =>
+            void store.order(
+              {
+                type: 'move_round',
+                tournament: tournament.id,
+                round: round.round,
+                phase: 'closed',
+              },
+              { seen: true },
+            )
+          }
+        >
+          {text('round.close', { round: round.round })}
+        </Button>
+      )}
+      {(round.phase === 'draft' || round.phase === 'checked') && (
+        <Button disabled={page.busy > 0} onClick={() => void drop()}>
+          {text('draft.drop')}
+        </Button>
+      )}
+      {to && (newest || round.phase !== 'published') && (
+        <Button kind="quiet" onClick={() => step_back(true)}>
+          {text(`round.back_to_${to}`)}
+        </Button>
+      )}
+      {back && to && (
+        <StepBackDialog round={round.round} to={to} onClose={() => step_back(false)} />
+      )}
+    </p>
+  );
+}
+
+function back_from({ phase }: RoundAnswer): 'draft' | 'published' | 'running' | null {
+  switch (phase) {
+    case 'published':
+      return 'draft';
+    case 'running':
+      return 'published';
+    case 'confirmed':
+    case 'closed':
+      return 'running';
+    default:
+      return null;
+  }
+}

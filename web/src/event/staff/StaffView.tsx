@@ -1,0 +1,57 @@
+import { Button } from '../../parts/Button.tsx';
+import { text } from '../../text/text.ts';
+import { useEvent } from '../context.ts';
+import { CrosstableView } from '../CrosstableView.tsx';
+import { PlayerCardView } from '../PlayerCardView.tsx';
+import { StandingsView } from '../StandingsView.tsx';
+import { shown_view } from '../Tabs.tsx';
+import { NextStepBar } from './NextStepBar.tsx';
+import { PlayersDesk } from './PlayersDesk.tsx';
+import { refusal_text } from './refusal-text.ts';
+import { RoundDesk } from './RoundDesk.tsx';
+import { SettingsDesk } from './SettingsDesk.tsx';
+
+/** The arbiter's side of an event: the next step, and below it whatever he looks at. */
+export function StaffView() {
+  return (
+    <>
+      <NextStepBar />
+      <Refused />
+      <View />
+    </>
+  );
+}
+
+function View() {
+  const { place, tournament } = useEvent();
+  if (place.view === 'player') return <PlayerCardView player={place.number} />;
+  switch (shown_view(place.view, true, tournament.rounds.length)) {
+    case 'rounds':
+      return <RoundDesk />;
+    case 'standings':
+      return <StandingsView />;
+    case 'crosstable':
+      return <CrosstableView />;
+    case 'settings':
+      return <SettingsDesk key={tournament.id} />;
+    default:
+      return <PlayersDesk key={tournament.id} />;
+  }
+}
+
+/** Why the last order was not carried out, until the next one. */
+function Refused() {
+  const { page, store, event } = useEvent();
+  return (
+    <div role="alert" class="refusal-area">
+      {page.refused && (
+        <div class="trouble refused">
+          <p>{refusal_text(page.refused, event)}</p>
+          <Button kind="quiet" onClick={() => store.refuse(null)}>
+            {text('page.close')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { EventStore } from '../event-store.ts';
+import type { BoardGames, RoundAnswer, RoundBoard } from '../types.ts';
+
+/** What was typed for a board, until the round has been read with it. */
+interface Entry {
+  readonly games: BoardGames;
+  /** The version of the event that has it; null while it is on its way. */
+  readonly from_version: number | null;
+}
+
+export interface Entries {
+  /** The boards with what has been typed already. */
+  readonly boards: readonly RoundBoard[];
+  readonly is_waiting: (board: number) => boolean;
+  /** Sends a result; `refused` is told when it was not taken. */
+  readonly enter: (board: number, games: BoardGames, refused: () => void) => void;
+  readonly adjourn: (board: RoundBoard) => void;
+}
+
+/** Results show at once and are sent one after another, so that nobody waits for the network. */
+export function use_entries(
+  store: EventStore,
+  tournament: number,
+  round: RoundAnswer,
+  version: number,
+): Entries {
+  const [entries, set_entries] = useState<ReadonlyMap<number, Entry>>(new Map());
+  useEffect(() => {
+    set_entries((before) => {
+      const left = [...before].filter(
+        ([, { from_version }]) => from_version === null || from_version > version,
+      );
+      return left.length === before.size ? before : new Map(left);
+    });
+  }, [version]);
+
+  const keep = (board: number, entry: Entry | null) =>
+    set_entries((before) => {
+      const after = new Map(before);
+      if (entry) after.set(board, entry);
+      else after.delete(board);
+      return after;
+    });
+
+  return {
+    boards: round.boards.map((board) => {
+      const entry = entries.get(board.board);
+      if (!entry) return board;
+      const { games } = entry;
+      const confirmed = games.length > 0;
+      return { ...board, games, confirmed, state: confirmed ? 'confirmed' : 'open' };
+    }),
+    is_waiting: (board) => entries.get(board)?.from_version === null,
+    enter: (board, games, refused) => {
+      keep(board, { games, from_version: null });
+      void store
+        .order({ type: 'enter_result', tournament, round: round.round, board, games })
+        .then((taken) => {
+          keep(board, taken ? { games, from_version: store.get().event?.sequence ?? 0 } : null);
+          if (!taken) refused();
+        });
+    },
+    adjourn: ({ board, adjourned }) =>
+      void store.order({
+        type: 'adjourn_board',
+        tournament,
+        round: round.round,
+        board,
+        adjourned: !adjourned,
+      }),
+  };
+}
