@@ -74,14 +74,36 @@ bool has_etag(std::string_view header, std::string_view etag) {
   return false;
 }
 
+bool is_number(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// What follows `/e/`: the id, then perhaps `t/2` for a group, then perhaps one of its pages.
+bool is_event_page(std::string_view path) {
+  if (path.ends_with('/')) path.remove_suffix(1);
+  if (cut_front(path, '/').empty()) return false;
+  std::string_view page = cut_front(path, '/');
+  if (page == "t") {
+    if (!is_number(cut_front(path, '/'))) return false;
+    page = cut_front(path, '/');
+  }
+  if (page == "r" || page == "p") return is_number(path);
+  constexpr std::array<std::string_view, 6> pages{"",          "players",    "rounds",
+                                                  "standings", "crosstable", "settings"};
+  return path.empty() && std::ranges::find(pages, page) != pages.end();
+}
+
 bool is_page(std::string_view path) {
   constexpr std::string_view game = "/g/";
+  constexpr std::string_view event = "/e/";
+  if (path.starts_with(event)) return is_event_page(path.substr(event.size()));
   if (path.starts_with(game)) {
     path.remove_prefix(game.size());
     const auto slash = path.find('/');
     return !path.empty() && slash > 0 && slash >= path.size() - 1;
   }
-  return path == "/" || path == "/new" || path == "/sign-in" || path == "/setup";
+  return path == "/" || path == "/new" || path == "/events/new" || path == "/sign-in" ||
+         path == "/setup";
 }
 
 }  // namespace

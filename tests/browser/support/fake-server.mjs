@@ -195,7 +195,7 @@ class Fake {
   }
 }
 
-function serve_file(pathname, response) {
+export function serve_file(pathname, response) {
   const file = join(dist, pathname);
   const known = extname(pathname) !== '' && existsSync(file);
   const page = known ? file : join(dist, 'index.html');
@@ -206,7 +206,7 @@ function serve_file(pathname, response) {
   response.end(readFileSync(page));
 }
 
-async function read_body(request) {
+export async function read_body(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
   return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : null;
