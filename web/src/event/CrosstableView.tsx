@@ -63,7 +63,7 @@ function Table({ crosstable }: { readonly crosstable: Crosstable }) {
     .map(({ code }, index) => ({ code, index }))
     .filter(({ code }) => code !== 'PTS');
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label={text('crosstable.title')}>
+    <div class="table-frame" tabIndex={0} role="region" aria-label={text('crosstable.table')}>
       <table class="list crosstable">
         <thead>
           <tr>

@@ -25,7 +25,7 @@ export function EventHead() {
       <div class="event-signs">
         {event.archived && <span class="chip">{text('meet.archived')}</span>}
         {staff && (
-          <span class="chip">{text(`meet.visibility_${settings.visibility}`)}</span>
+          <span class="chip">{text(`meet.seen_${settings.visibility}`)}</span>
         )}
         <LiveSign />
       </div>

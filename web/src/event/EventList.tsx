@@ -59,7 +59,7 @@ function EventCard({ event, staff }: { readonly event: EventLine; readonly staff
           </span>
         ))}
         {staff && visibility !== 'public' && (
-          <span class="chip">{text(`meet.visibility_${visibility}`)}</span>
+          <span class="chip">{text(`meet.seen_${visibility}`)}</span>
         )}
       </Link>
     </li>

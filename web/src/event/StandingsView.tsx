@@ -86,7 +86,7 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
     ({ column }) => column.code !== 'PTS',
   );
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label={text('standings.title')}>
+    <div class="table-frame" tabIndex={0} role="region" aria-label={text('standings.table')}>
       <table class="list standings-table">
         <thead>
           <tr>

@@ -28,9 +28,12 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
     else onChange({ preset: own_program });
   };
   return (
-    <fieldset class="card">
-      <legend>{text('new.time_control')}</legend>
-      <Field label={text('new.preset')} help={text('new.preset_help')}>
+    <fieldset class={brief ? 'bare' : 'card'}>
+      <legend class={brief ? 'visually-hidden' : ''}>{text('new.time_control')}</legend>
+      <Field
+        label={text(brief ? 'new.time_control' : 'new.preset')}
+        help={brief ? undefined : text('new.preset_help')}
+      >
         {({ id, described_by }) => (
           <select
             id={id}

@@ -92,7 +92,7 @@ interface AbsentChoiceProps {
 
 function AbsentChoice({ label, value, onChoice }: AbsentChoiceProps) {
   return (
-    <label class="absent">
+    <label class="absent-choice">
       <span translate={false}>{label}</span>
       <select
         value={value}

@@ -45,7 +45,7 @@ export function EventFields({ settings, error, onChange }: EventFieldsProps) {
         }))}
         onValue={(visibility) => onChange({ visibility })}
       />
-      <div class="two-columns tight">
+      <div class="two-columns">
         {line('site')}
         {line('chief_arbiter')}
         {day('first_day')}

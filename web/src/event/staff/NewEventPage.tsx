@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useApp } from '../../app.ts';
 import { request } from '../../http.ts';
 import { TimeControlFields } from '../../pages/TimeControlFields.tsx';
@@ -45,6 +45,8 @@ export function NewEventPage() {
   const [errors, set_errors] = useState<Errors>({});
   const [busy, set_busy] = useState(false);
   useTitle(text('events.new'));
+  const page = useRef<HTMLFormElement>(null);
+  useEffect(() => page.current?.querySelector('input')?.focus(), [form === null]);
 
   useEffect(() => {
     const usual = choices?.defaults.swiss ?? Object.values(choices?.defaults ?? {})[0];
@@ -98,7 +100,7 @@ export function NewEventPage() {
       <Trouble message={unread} />
       {!form && unread === '' && <p role="status">{text('page.loading')}</p>}
       {form && choices && (
-        <form class="form" onSubmit={(event) => void submit(event)}>
+        <form class="form new-event" ref={page} onSubmit={(event) => void submit(event)}>
           <div class="card form">
             <TextField
               label={text('events.name')}
@@ -110,24 +112,24 @@ export function NewEventPage() {
             />
             <CopyEvent copied={copied} onCopy={copy} />
             {!copied && (
-              <TournamentFields
-                form={form}
-                choices={choices}
-                rule_sets={rule_sets}
-                error={of_tournament}
-                onChange={change}
-              />
+              <>
+                <TournamentFields
+                  form={form}
+                  choices={choices}
+                  rule_sets={rule_sets}
+                  error={of_tournament}
+                  onChange={change}
+                />
+                <TimeControlFields
+                  form={form}
+                  presets={presets}
+                  error={of_tournament('time_control/program')}
+                  brief
+                  onChange={change}
+                />
+              </>
             )}
           </div>
-          {!copied && (
-            <TimeControlFields
-              form={form}
-              presets={presets}
-              error={of_tournament('time_control/program')}
-              brief
-              onChange={change}
-            />
-          )}
           <details class="card more">
             <summary>{text('events.more_event')}</summary>
             <EventFields

@@ -186,7 +186,7 @@ function Actions(props: ResultRowProps) {
               <kbd aria-hidden="true">C</kbd> {text('results.confirm')}
             </Button>
           )}
-          {board.games.length > 0 && (
+          {entering && board.games.length > 0 && (
             <Button kind="quiet" onClick={props.onClear}>
               <kbd aria-hidden="true">0</kbd> {text('results.clear')}
             </Button>

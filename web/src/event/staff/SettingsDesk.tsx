@@ -11,6 +11,7 @@ import { form_of_settings, settings_of_form, type TournamentForm } from './event
 import { MoreTournamentFields } from './MoreTournamentFields.tsx';
 import { NewTournament } from './NewTournament.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
+import { WatchLink } from './WatchLink.tsx';
 import { preset_of, useChoices, type Choices } from './use-choices.ts';
 
 /** Everything that was said when the event was made, to be changed. */
@@ -165,6 +166,7 @@ function MoreOrders(choices: Choices) {
         <Button pressed={adding} onClick={() => add(!adding)}>
           {text('meet.add_tournament')}
         </Button>
+        {event.settings.visibility === 'link' && <WatchLink />}
         {tournament.published_round === 0 && tournament.participants.length > 1 && (
           <Button
             disabled={page.busy > 0}
