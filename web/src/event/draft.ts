@@ -66,22 +66,3 @@ export function give_bye(draft: Draft, player: number, kind: ByeKind, spare?: nu
   });
   return { ...draft, boards, byes: [...others.filter((each) => each.player !== partner), bye] };
 }
-
-/** A pairing up or down in the list, which is its board number. */
-export function move_board(draft: Draft, index: number, by: -1 | 1): Draft {
-  const boards = [...draft.boards];
-  const [board, other] = [boards[index], boards[index + by]];
-  if (!board || !other) return draft;
-  boards[index] = other;
-  boards[index + by] = board;
-  return { ...draft, boards };
-}
-
-/** Which boards of a pairing are not as they were proposed. */
-export function changed_boards(draft: Draft, proposed: Draft): readonly number[] {
-  return draft.boards.flatMap((board, index) => {
-    const before = proposed.boards[index];
-    const same = before && before.white === board.white && before.black === board.black;
-    return same ? [] : [index];
-  });
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Side } from '../../api.ts';
 import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
@@ -63,9 +64,10 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
     event.preventDefault();
   };
 
-  const seat = (player: number) => (
+  const seat = (player: number, side?: Side) => (
     <DraftSeat
       player={player}
+      {...(side ? { side } : {})}
       points={points_of(round, player)}
       picked={picked === player}
       target={picked !== null && picked !== player}
@@ -122,7 +124,7 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
             <tbody key={`${board.white} ${board.black}`}>
               <tr>
                 <td class="number">{index + 1}</td>
-                <td>{seat(board.white)}</td>
+                <td>{seat(board.white, 'white')}</td>
                 <td class="middle">
                   <Button
                     kind="quiet"
@@ -133,7 +135,7 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
                     <span aria-hidden="true">⇄</span>
                   </Button>
                 </td>
-                <td>{seat(board.black)}</td>
+                <td>{seat(board.black, 'black')}</td>
                 <td>
                   <button
                     type="button"

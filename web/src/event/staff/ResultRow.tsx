@@ -3,7 +3,7 @@ import { text } from '../../text/text.ts';
 import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
 import type { BoardGame, BoardGames, RoundBoard, RoundPlayer } from '../types.ts';
-import { games_text, games_words, player_text, points_text } from '../words.ts';
+import { games_text, games_words, points_text } from '../words.ts';
 import type { Compared } from './ResultDesk.tsx';
 
 interface ResultRowProps {
@@ -90,7 +90,10 @@ function Name({ player }: { readonly player: RoundPlayer }) {
   ];
   return (
     <span class="player-name">
-      <span translate={false}>{player_text(player)}</span>
+      <span>
+        {player.title && <span class="player-title">{player.title} </span>}
+        <span translate={false}>{player.name}</span>
+      </span>
       <span class="beside">{beside.filter(Boolean).join(' ')}</span>
     </span>
   );

@@ -1,0 +1,335 @@
+// What the pages of an event decide by themselves: steps, keys, pairings by hand, lists of players.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { event_address, event_place } from '../src/event/address.ts';
+import {
+  give_bye,
+  left_out,
+  swap_colours,
+  swap_players,
+} from '../src/event/draft.ts';
+import { matches } from '../src/event/FindField.tsx';
+import { is_doubtful, missing_players, next_step } from '../src/event/next-step.ts';
+import { can_take, orders_of, taken_at_first } from '../src/event/paste.ts';
+import {
+  first_open,
+  forfeit,
+  in_order,
+  key_meaning,
+  row_after,
+  same_games,
+  with_game,
+} from '../src/event/result-keys.ts';
+import { moved, read_points } from '../src/event/staff/event-form.ts';
+import { shown_view } from '../src/event/Tabs.tsx';
+import type {
+  Draft,
+  Participant,
+  PlayersPreview,
+  PreviewRow,
+  RoundBoard,
+  RoundLine,
+  Tournament,
+} from '../src/event/types.ts';
+import { days_text, games_text, place_text, points_text } from '../src/event/words.ts';
+import { route_of } from '../src/router.ts';
+
+const entry = (player: number, fields: Partial<Participant> = {}): Participant => ({
+  player,
+  number: player,
+  from_round: 1,
+  until_round: null,
+  fixed_board: 0,
+  byes: [],
+  ...fields,
+});
+
+function tournament(
+  participants: readonly Participant[],
+  rounds: readonly Partial<RoundLine>[] = [],
+  system = 'swiss',
+): Tournament {
+  return {
+    id: 1,
+    settings: { system },
+    participants,
+    planned_rounds: 3,
+    rounds: rounds.map((line, index) => ({
+      round: index + 1,
+      phase: 'closed',
+      boards: 4,
+      results: 4,
+      disputed: 0,
+      adjourned: 0,
+      ...line,
+    })),
+  } as unknown as Tournament;
+}
+const two = [entry(1), entry(2)];
+
+test('addresses of an event, and back', () => {
+  const cases: readonly (readonly [string, string, number, string, number])[] = [
+    ['/e/k3m9x2pq', 'k3m9x2pq', 0, 'home', 0],
+    ['/e/k3m9x2pq/standings', 'k3m9x2pq', 0, 'standings', 0],
+    ['/e/k3m9x2pq/r/3', 'k3m9x2pq', 0, 'round', 3],
+    ['/e/k3m9x2pq/t/2/p/17', 'k3m9x2pq', 2, 'player', 17],
+    ['/e/k3m9x2pq/t/2', 'k3m9x2pq', 2, 'home', 0],
+  ];
+  for (const [path, event, group, view, number] of cases) {
+    const place = event_place(path);
+    assert.deepEqual(place, { event, tournament: group, view, number }, path);
+    assert.equal(place && event_address(place), path);
+  }
+  assert.equal(
+    event_address({ event: 'x', tournament: 0, view: 'players', number: 0 }, 'tok'),
+    '/e/x/players#t=tok',
+  );
+  assert.deepEqual(route_of('/events/new', ''), { page: 'new_event' });
+  for (const path of ['/e/', '/e/a/b', '/e/a/r/x', '/e/<script>', '/e/a/t/x/players'])
+    assert.equal(route_of(path, '').page, 'not_found', path);
+});
+
+test('an event without a page named shows what is needed', () => {
+  assert.equal(shown_view('home', true, 0), 'players');
+  assert.equal(shown_view('home', true, 2), 'rounds');
+  assert.equal(shown_view('round', false, 2), 'rounds');
+  assert.equal(shown_view('settings', false, 2), 'rounds');
+});
+
+test('there is one next step in every state of a tournament', () => {
+  const step = (rounds: readonly Partial<RoundLine>[], players = two) =>
+    next_step(tournament(players, rounds));
+  assert.deepEqual(step([], [entry(1)]), { kind: 'add_players' });
+  assert.deepEqual(step([], [entry(1), entry(2, { until_round: 0 })]), { kind: 'add_players' });
+  assert.deepEqual(step([]), { kind: 'pair', round: 1 });
+  assert.deepEqual(step([{ phase: 'draft' }]), { kind: 'publish', round: 1 });
+  assert.deepEqual(step([{ phase: 'checked' }]), { kind: 'publish', round: 1 });
+  assert.deepEqual(step([{ phase: 'published' }]), { kind: 'start', round: 1 });
+  assert.deepEqual(step([{ phase: 'running', results: 1 }]), {
+    kind: 'results',
+    round: 1,
+    missing: 3,
+  });
+  assert.deepEqual(step([{ phase: 'running', results: 3, disputed: 1 }]), {
+    kind: 'disputed',
+    round: 1,
+    disputed: 1,
+  });
+  assert.deepEqual(step([{ phase: 'running' }]), { kind: 'confirm', round: 1 });
+  assert.deepEqual(step([{ phase: 'confirmed' }]), { kind: 'pair', round: 2 });
+  assert.deepEqual(step([{}, {}, { phase: 'confirmed' }]), { kind: 'final', round: 3 });
+});
+
+test('adjourned games hold up the end, but not the next round', () => {
+  const running = { phase: 'running', results: 3, adjourned: 1 } as const;
+  assert.deepEqual(next_step(tournament(two, [running])), { kind: 'pair', round: 2 });
+  assert.deepEqual(next_step(tournament(two, [{}, {}, running])), {
+    kind: 'results',
+    round: 3,
+    missing: 1,
+  });
+});
+
+test('who is asked about before a round is paired', () => {
+  const players = [
+    entry(1),
+    entry(2),
+    entry(3, { byes: [{ round: 1, kind: 'half_bye' }] }),
+    entry(4, { until_round: 0 }),
+    entry(5, { from_round: 2 }),
+  ];
+  const asked = (here: Readonly<Record<number, string>>, system = 'swiss') =>
+    missing_players(tournament(players, [], system), (player) => here[player] ?? 'unknown', 1);
+  assert.deepEqual(asked({}), [], 'nobody has been checked in');
+  assert.deepEqual(asked({ 2: 'absent', 3: 'absent', 4: 'absent' }), [2]);
+  assert.deepEqual(asked({ 1: 'present' }), [2], 'of whom nothing is known');
+  assert.deepEqual(asked({ 2: 'absent' }, 'round_robin'), [], 'the schedule stays');
+  assert.equal(is_doubtful(4, 8), false);
+  assert.equal(is_doubtful(5, 8), true);
+});
+
+test('results by single keys', () => {
+  assert.deepEqual(key_meaning('1'), { kind: 'result', game: { result: '2-0' } });
+  assert.deepEqual(key_meaning('2'), { kind: 'result', game: { result: '0-2' } });
+  assert.deepEqual(key_meaning('3'), { kind: 'result', game: { result: '1-1' } });
+  assert.deepEqual(key_meaning('0'), { kind: 'clear' });
+  assert.deepEqual(key_meaning('f'), { kind: 'forfeit' });
+  assert.deepEqual(key_meaning('ArrowDown'), { kind: 'down' });
+  assert.equal(key_meaning('4'), null, 'only where draws have a better half');
+  assert.deepEqual(key_meaning('4', true), {
+    kind: 'result',
+    game: { result: '1-1', plus: 'white' },
+  });
+  for (const key of ['9', 'x', 'Enter', ' ', 'Tab']) assert.equal(key_meaning(key), null, key);
+});
+
+test('a match has two games before it is entered', () => {
+  const win = { result: '2-0' } as const;
+  const draw = { result: '1-1' } as const;
+  assert.deepEqual(with_game('single_game', null, win), { games: [win] });
+  assert.deepEqual(with_game('micro_match', null, win), { half: win });
+  assert.deepEqual(with_game('micro_match', win, draw), { games: [win, draw] });
+  assert.equal(forfeit('micro_match', '2-0').length, 2);
+  assert.equal(forfeit('single_game', '0-0').length, 1);
+});
+
+test('the second typing is compared game by game', () => {
+  assert.ok(same_games([{ result: '2-0' }], [{ result: '2-0', forfeit: false, plus: '' }]));
+  assert.ok(!same_games([{ result: '2-0' }], [{ result: '2-0', forfeit: true }]));
+  assert.ok(!same_games([{ result: '1-1' }], [{ result: '1-1', plus: 'white' }]));
+  assert.ok(!same_games([], [{ result: '2-0' }]));
+});
+
+test('disputed boards stand first, and the first open one is chosen', () => {
+  const board = (number: number, state: RoundBoard['state'], games = 0) =>
+    ({ board: number, state, games: Array.from({ length: games }, () => ({})) }) as unknown as RoundBoard;
+  const sorted = in_order([board(1, 'confirmed', 1), board(2, 'open'), board(3, 'disputed')]);
+  assert.deepEqual(
+    sorted.map((each) => each.board),
+    [3, 1, 2],
+  );
+  assert.equal(first_open([board(1, 'confirmed', 1), board(2, 'open')]), 1);
+  assert.equal(first_open([board(1, 'confirmed', 1)]), 0);
+  assert.equal(row_after(3, 2, 'down'), 2);
+  assert.equal(row_after(3, 0, 'up'), 0);
+  assert.equal(row_after(3, 1, 'last'), 2);
+});
+
+const draft: Draft = {
+  tournament: 1,
+  round: 1,
+  boards: [
+    { white: 1, black: 5 },
+    { white: 6, black: 2 },
+  ],
+  byes: [{ player: 9, kind: 'pairing_bye' }],
+};
+
+/** Each player once, whatever was done. */
+function everybody({ boards, byes }: Draft): readonly number[] {
+  return [...boards.flatMap(({ white, black }) => [white, black]), ...byes.map((bye) => bye.player)]
+    .sort((left, right) => left - right);
+}
+
+test('two players change places', () => {
+  assert.deepEqual(swap_players(draft, 5, 2).boards, [
+    { white: 1, black: 2 },
+    { white: 6, black: 5 },
+  ]);
+  assert.deepEqual(swap_colours(draft, 5).boards[0], { white: 5, black: 1 });
+  assert.equal(swap_players(draft, 5, 5), draft);
+});
+
+test('a bye changes hands, and one that was asked for is not handed on', () => {
+  const swapped = swap_players(draft, 1, 9);
+  assert.deepEqual(swapped.boards[0], { white: 9, black: 5 });
+  assert.deepEqual(swapped.byes, [{ player: 1, kind: 'pairing_bye' }]);
+  const asked = swap_players({ ...draft, byes: [{ player: 9, kind: 'half_bye' }] }, 1, 9);
+  assert.deepEqual(asked.byes, [{ player: 1, kind: 'pairing_bye' }]);
+});
+
+test('two who do not play get a board', () => {
+  const byes = [...draft.byes, { player: 8, kind: 'zero_bye' } as const];
+  const joined = swap_players({ ...draft, byes }, 9, 8);
+  assert.deepEqual(joined.boards[2], { white: 9, black: 8 });
+  assert.deepEqual(joined.byes, []);
+});
+
+test('who gets a bye leaves his opponent to the one left over, or alone', () => {
+  const met = give_bye(draft, 1, 'zero_bye');
+  assert.deepEqual(met.boards[0], { white: 9, black: 5 });
+  assert.deepEqual(met.byes, [{ player: 1, kind: 'zero_bye' }]);
+  const alone = give_bye({ ...draft, byes: [] }, 2, 'zero_bye');
+  assert.equal(alone.boards.length, 1);
+  assert.deepEqual(alone.byes, [
+    { player: 2, kind: 'zero_bye' },
+    { player: 6, kind: 'pairing_bye' },
+  ]);
+  assert.deepEqual(left_out(draft, [1, 2, 3]), [3]);
+  assert.deepEqual(give_bye(draft, 3, 'pairing_bye').byes.length, 2);
+});
+
+test('whatever is done by hand, everybody stays in one place', () => {
+  let state = 20261130;
+  const random = (below: number) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state % below;
+  };
+  let changed = draft;
+  for (let step = 0; step < 500; step += 1) {
+    const players = everybody(changed);
+    const [one, other] = [players[random(players.length)], players[random(players.length)]];
+    if (one === undefined || other === undefined) continue;
+    const what = random(3);
+    if (what === 0) changed = swap_players(changed, one, other);
+    if (what === 1) changed = swap_colours(changed, one);
+    if (what === 2) changed = give_bye(changed, one, 'pairing_bye');
+    assert.deepEqual(everybody(changed), [1, 2, 5, 6, 9], `step ${step}`);
+  }
+});
+
+const row = (line: number, kind: PreviewRow['kind'], player: number | null = null): PreviewRow => ({
+  line,
+  kind,
+  player,
+  card: { name: `P${line}` },
+  differences: [],
+  problems: [],
+});
+const list: PlayersPreview = {
+  encoding: 'utf-8',
+  separator: ';',
+  header: false,
+  columns: [],
+  warnings: [],
+  rows: [
+    row(1, 'new'),
+    row(2, 'same', 1),
+    row(3, 'same', 7),
+    row(4, 'changed', 2),
+    row(5, 'duplicate'),
+    row(6, 'probable', 2),
+    row(7, 'wrong'),
+  ],
+};
+
+test('of a list is taken at first what leaves no doubt', () => {
+  assert.deepEqual([...taken_at_first(list, two)], [1, 3, 4]);
+  assert.ok(can_take(row(6, 'probable', 2), two));
+  assert.ok(!can_take(row(2, 'same', 1), two));
+});
+
+test('the chosen rows become orders, and those that cannot be taken never do', () => {
+  const all = new Set(list.rows.map(({ line }) => line));
+  assert.deepEqual(orders_of(list, all, 1, two), [
+    { type: 'change_player', player: 2, card: { name: 'P4' } },
+    { type: 'enter_player', tournament: 1, player: 7 },
+    { type: 'add_players', tournament: 1, players: [{ name: 'P1' }, { name: 'P6' }] },
+  ]);
+  assert.deepEqual(orders_of(list, new Set(), 1, two), []);
+});
+
+test('points, places, results and days as they are written', () => {
+  assert.deepEqual([0, 0.5, 3, 3.5].map(points_text), ['0', '½', '3', '3½']);
+  assert.equal(place_text(3, 5), '3–5');
+  assert.equal(place_text(3, 3), '3');
+  assert.equal(games_text('international', [{ result: '2-0' }]), '2–0');
+  assert.equal(games_text('russian', [{ result: '1-1' }, { result: '2-0' }]), '½–½  1–0');
+  assert.equal(games_text('international', [{ result: '1-1', plus: 'white' }]), '1+–1−');
+  assert.equal(days_text('2026-12-04', ''), '4 Dec 2026');
+  assert.equal(days_text('', ''), '');
+  assert.deepEqual(['½', '0,5', '1½', '3', 'x', '-1'].map(read_points), [0.5, 0.5, 1.5, 3, -1, -1]);
+});
+
+test('names are found without their marks', () => {
+  assert.ok(matches('lask', [{ name: 'Łaskowska' }]));
+  assert.ok(matches('Gross', [{ name: 'Groß' }]));
+  assert.ok(matches('jose', [{ name: 'José' }]));
+  assert.ok(matches('utrecht', [{ name: 'Clerc', club: 'Utrecht' }]));
+  assert.ok(!matches('x', [{ name: 'José' }]));
+});
+
+test('a tie-break moves a place, and never out of the list', () => {
+  assert.deepEqual(moved(['PTS', 'SOL', 'SB'], 1, -1), ['SOL', 'PTS', 'SB']);
+  assert.deepEqual(moved(['PTS', 'SOL'], 0, -1), ['PTS', 'SOL']);
+});
