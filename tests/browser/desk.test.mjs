@@ -87,7 +87,7 @@ test('with one period for all moves only the time is corrected', () => {
 
 test('from a game back to the list of games', () =>
   at_desk(base_state(), async (page) => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
   }));
 

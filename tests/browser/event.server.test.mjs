@@ -48,48 +48,54 @@ async function do_step(page, name) {
   await step(page, name).click();
 }
 
-test('eight players, from a fresh file to the first pairing', { skip, timeout: 120_000 }, async () => {
-  const server = await start_server();
-  const page = await open_page(browser);
-  try {
-    const started = performance.now();
-    const { click, press, type, count } = hand(page);
-    await page.goto(await server.setup_link());
-    await click(page.getByLabel('Name'));
-    await type('Anna');
-    await press('Tab');
-    await type(password);
-    await press('Tab');
-    await type(password);
-    await press('Enter');
-    await click(page.getByRole('link', { name: 'New event' }));
-    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
-    await type('Club evening');
-    await press('Enter');
-    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
-    await type('Jansen, Piet\nde Boer, Anna\nVisser, Jan\nMulder, Truus\nBos, Kees\nSmit, Ina\nVos, Wim\nKok, Els');
-    await page.getByRole('button', { name: 'Add 8 players' }).waitFor();
-    await press('Control+Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'next-step');
-    await press('Enter');
-    await step(page, 'Publish round 1').waitFor();
-    await page.locator('.draft-table tbody').nth(3).waitFor();
-    assert.equal(await page.locator('.draft-table tbody').count(), 4);
-    assert.deepEqual(await axe(page), []);
-    await past_held_key(page);
-    await press('Enter');
-    await step(page, 'Start round 1').waitFor();
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `checked: 8 players from a fresh file to a published round: ${count.clicks} clicks, ${count.keys} keys, ${count.typed} texts, ${seconds} s`,
-    );
-    assert.ok(count.clicks + count.keys <= 12, 'hardly more than one step each');
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.context().close();
-    await server.stop();
-  }
-});
+test(
+  'eight players, from a fresh file to the first pairing',
+  { skip, timeout: 120_000 },
+  async () => {
+    const server = await start_server();
+    const page = await open_page(browser);
+    try {
+      const started = performance.now();
+      const { click, press, type, count } = hand(page);
+      await page.goto(await server.setup_link());
+      await click(page.getByLabel('Name'));
+      await type('Anna');
+      await press('Tab');
+      await type(password);
+      await press('Tab');
+      await type(password);
+      await press('Enter');
+      await click(page.getByRole('link', { name: 'New event' }));
+      await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+      await type('Club evening');
+      await press('Enter');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+      await type(
+        'Jansen, Piet\nde Boer, Anna\nVisser, Jan\nMulder, Truus\nBos, Kees\nSmit, Ina\nVos, Wim\nKok, Els',
+      );
+      await page.getByRole('button', { name: 'Add 8 players' }).waitFor();
+      await press('Control+Enter');
+      await page.waitForFunction(() => document.activeElement?.id === 'next-step');
+      await press('Enter');
+      await step(page, 'Publish round 1').waitFor();
+      await page.locator('.draft-table tbody').nth(3).waitFor();
+      assert.equal(await page.locator('.draft-table tbody').count(), 4);
+      assert.deepEqual(await axe(page), []);
+      await past_held_key(page);
+      await press('Enter');
+      await step(page, 'Start round 1').waitFor();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(
+        `checked: 8 players from a fresh file to a published round: ${count.clicks} clicks, ${count.keys} keys, ${count.typed} texts, ${seconds} s`,
+      );
+      assert.ok(count.clicks + count.keys <= 12, 'hardly more than one step each');
+      assert.deepEqual(page.faults, []);
+    } finally {
+      await page.context().close();
+      await server.stop();
+    }
+  },
+);
 
 const players = 40;
 const rounds = 7;
@@ -115,7 +121,8 @@ test(
       await page.getByRole('button', { name: 'Make the event' }).click();
       const list = Array.from(
         { length: players },
-        (_, index) => `Player${String(index + 1).padStart(2, '0')}, Jo\t${2300 - 17 * index}\tClub ${index % 5}`,
+        (_, index) =>
+          `Player${String(index + 1).padStart(2, '0')}, Jo\t${2300 - 17 * index}\tClub ${index % 5}`,
       );
       await page.getByLabel('Names, one on a line').fill(`Name\tRating\tClub\n${list.join('\n')}`);
       await page.getByRole('button', { name: `Add ${players} players` }).click();
@@ -168,7 +175,9 @@ test(
       await visitor.getByText('Performance').waitFor();
       for (const each of [page, visitor]) assert.deepEqual(each.faults, []);
       await visitor.context().close();
-      console.log(`checked: ${rounds} rounds of ${players + 1} players, ${results} results by single keys`);
+      console.log(
+        `checked: ${rounds} rounds of ${players + 1} players, ${results} results by single keys`,
+      );
     } finally {
       await page.context().close();
       await server.stop();

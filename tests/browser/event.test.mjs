@@ -105,7 +105,10 @@ test('the same by the mouse', () =>
     await page.getByRole('button', { name: /Draw/ }).click();
     await page.getByRole('button', { name: 'Confirm round 1' }).click();
     await page.getByRole('button', { name: 'Pair round 2' }).waitFor();
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Standings' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Standings' })
+      .click();
     await page.getByRole('heading', { name: 'Standings' }).waitFor();
     assert.equal(orders_of(fake, 'enter_result').length, 2);
   }));
@@ -116,7 +119,9 @@ test('a list is looked at before it is taken, and its columns can be changed', (
     await page
       .getByLabel('Names, one on a line')
       .fill('Wiersma, Harm;2400\nNieuw, Ina;1900\nNieuw, Ina;1\nFout;abc');
-    await page.getByText('1 new · 1 with other details · 1 twice in the list · 1 cannot be read').waitFor();
+    await page
+      .getByText('1 new · 1 with other details · 1 twice in the list · 1 cannot be read')
+      .waitFor();
     await page.getByText('Rating: 2385 → 2400').waitFor();
     await page.getByText('a rating has up to four digits').waitFor();
     assert.deepEqual(await axe(page), []);
@@ -135,7 +140,10 @@ test('one player, found in the rating list or typed', () =>
   at_event(event_with(2), '/e/k3m9x2pq/players', async (page, fake) => {
     await page.getByRole('button', { name: 'Add one player' }).click();
     await page.getByLabel('Name', { exact: true }).fill('wier');
-    await page.locator('.found').getByRole('button', { name: /Wiersma, Harm/ }).click();
+    await page
+      .locator('.found')
+      .getByRole('button', { name: /Wiersma, Harm/ })
+      .click();
     await page.waitForFunction(() =>
       [...document.querySelectorAll('.add-player input')].some(({ value }) => value === '2385'),
     );
@@ -222,7 +230,18 @@ test('what can happen to a player', () =>
 function with_draft() {
   const event = event_with(9);
   event.tournaments[0].rounds.push(
-    round_of(1, 'draft', [[2, 7], [8, 1], [6, 5], [4, 3]], [], [{ player: 9, kind: 'pairing_bye' }]),
+    round_of(
+      1,
+      'draft',
+      [
+        [2, 7],
+        [8, 1],
+        [6, 5],
+        [4, 3],
+      ],
+      [],
+      [{ player: 9, kind: 'pairing_bye' }],
+    ),
   );
   return event;
 }
@@ -292,8 +311,22 @@ test('what a pairing breaks is said before it is published', () =>
           black: 7,
           group: 2.5,
           players: [
-            { player: 2, score: 2.5, wants: 'white', strength: 'strong', granted: true, floats: ['', 'down'] },
-            { player: 7, score: 2, wants: null, strength: 'none', granted: true, floats: ['up', ''] },
+            {
+              player: 2,
+              score: 2.5,
+              wants: 'white',
+              strength: 'strong',
+              granted: true,
+              floats: ['', 'down'],
+            },
+            {
+              player: 7,
+              score: 2,
+              wants: null,
+              strength: 'none',
+              granted: true,
+              floats: ['up', ''],
+            },
           ],
           already_met: [[2, 7]],
           forbidden: [],
@@ -397,7 +430,10 @@ test('a match has two games on each board', () =>
       const event = third_round();
       event.tournaments[0].settings.form = 'micro_match';
       event.tournaments[0].rounds.splice(0, 2);
-      event.tournaments[0].rounds[0] = round_of(1, 'running', [[1, 2], [3, 4]]);
+      event.tournaments[0].rounds[0] = round_of(1, 'running', [
+        [1, 2],
+        [3, 4],
+      ]);
       return event;
     })(),
     '/e/k3m9x2pq',
@@ -472,7 +508,10 @@ test('the numbers of the standings open to what they are made of', () =>
     await page.getByText('The sum of the scores of all opponents.').first().waitFor();
     assert.deepEqual(await axe(page), []);
     await page.getByLabel('Standing', { exact: true }).selectOption('1');
-    await page.getByText(/^1–\d$/).first().waitFor();
+    await page
+      .getByText(/^1–\d$/)
+      .first()
+      .waitFor();
   }));
 
 test('the public sees what is published, live, and that it is not live when it is not', () =>
@@ -497,7 +536,10 @@ test('the public sees what is published, live, and that it is not live when it i
 
       await page.getByRole('link', { name: 'Koguc, Ana' }).click();
       await page.getByText('Rating change').waitFor();
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Crosstable' }).click();
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: 'Crosstable' })
+        .click();
       await page.getByText('White against Bakker, Truus: 2').first().waitFor({ state: 'attached' });
       await page.goBack();
       await page.getByText('Rating change').waitFor();
@@ -535,7 +577,10 @@ test('settings are changed, and another group is added', () =>
     const form = page.locator('form.inner');
     await form.getByLabel('Name of the group').fill('B');
     await form.getByRole('button', { name: 'Add a group' }).click();
-    await page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: 'B' }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Groups' })
+      .getByRole('link', { name: 'B' })
+      .waitFor();
     await page.getByLabel('Names, one on a line').waitFor();
   }));
 

@@ -27,7 +27,9 @@ import './styles/event/desk.css';
 import './styles/print.css';
 
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
-const NewEventPage = lazy(async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage);
+const NewEventPage = lazy(
+  async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage,
+);
 
 function Page({ route }: { readonly route: Route }) {
   switch (route.page) {

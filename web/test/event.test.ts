@@ -2,12 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { event_address, event_place } from '../src/event/address.ts';
-import {
-  give_bye,
-  left_out,
-  swap_colours,
-  swap_players,
-} from '../src/event/draft.ts';
+import { give_bye, left_out, swap_colours, swap_players } from '../src/event/draft.ts';
 import { matches } from '../src/event/FindField.tsx';
 import { is_doubtful, missing_players, next_step } from '../src/event/next-step.ts';
 import { can_take, orders_of, taken_at_first } from '../src/event/paste.ts';
@@ -182,7 +177,11 @@ test('the second typing is compared game by game', () => {
 
 test('disputed boards stand first, and the first open one is chosen', () => {
   const board = (number: number, state: RoundBoard['state'], games = 0) =>
-    ({ board: number, state, games: Array.from({ length: games }, () => ({})) }) as unknown as RoundBoard;
+    ({
+      board: number,
+      state,
+      games: Array.from({ length: games }, () => ({})),
+    }) as unknown as RoundBoard;
   const sorted = in_order([board(1, 'confirmed', 1), board(2, 'open'), board(3, 'disputed')]);
   assert.deepEqual(
     sorted.map((each) => each.board),
@@ -207,8 +206,10 @@ const draft: Draft = {
 
 /** Each player once, whatever was done. */
 function everybody({ boards, byes }: Draft): readonly number[] {
-  return [...boards.flatMap(({ white, black }) => [white, black]), ...byes.map((bye) => bye.player)]
-    .sort((left, right) => left - right);
+  return [
+    ...boards.flatMap(({ white, black }) => [white, black]),
+    ...byes.map((bye) => bye.player),
+  ].sort((left, right) => left - right);
 }
 
 test('two players change places', () => {

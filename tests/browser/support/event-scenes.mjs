@@ -59,21 +59,47 @@ export const choices = {
   ],
   scorings: [
     { name: '2-1-0', scoring: tournament_settings.scoring },
-    { name: '3-1-0', scoring: { ...tournament_settings.scoring, win: 3, pairing_bye: 3, full_bye: 3, forfeit_win: 3 } },
+    {
+      name: '3-1-0',
+      scoring: {
+        ...tournament_settings.scoring,
+        win: 3,
+        pairing_bye: 3,
+        full_bye: 3,
+        forfeit_win: 3,
+      },
+    },
   ],
   tie_breaks: [
     ['PTS', 'Points', 'What all rounds brought, byes and forfeits too.'],
-    ['FT', 'Full truncated Solkoff', 'The scores of all opponents without the lowest, then without the two lowest, and so on.'],
+    [
+      'FT',
+      'Full truncated Solkoff',
+      'The scores of all opponents without the lowest, then without the two lowest, and so on.',
+    ],
     ['SOL', 'Solkoff', 'The sum of the scores of all opponents.'],
-    ['SB', 'Sonneborn–Berger', 'The scores of the opponents beaten, and half the scores of those drawn with.'],
+    [
+      'SB',
+      'Sonneborn–Berger',
+      'The scores of the opponents beaten, and half the scores of those drawn with.',
+    ],
     ['WON', 'Games won', 'Games won over the board.'],
     ['DE', 'Direct encounter', 'Points in the games between those who are tied.'],
     ['LOT', 'Lots', 'The lower lot is ahead.'],
   ].map(([code, name, rule]) => ({ code, name, rule })),
   policies: ['F', 'X', 'P'],
   defaults: {
-    swiss: { ...tournament_settings, name: '', tie_breaks: ['PTS', 'FT', 'SOL', 'SB', 'WON', 'DE', 'LOT'] },
-    round_robin: { ...tournament_settings, name: '', system: 'round_robin', tie_breaks: ['PTS', 'DE', 'WON', 'SB', 'LOT'] },
+    swiss: {
+      ...tournament_settings,
+      name: '',
+      tie_breaks: ['PTS', 'FT', 'SOL', 'SB', 'WON', 'DE', 'LOT'],
+    },
+    round_robin: {
+      ...tournament_settings,
+      name: '',
+      system: 'round_robin',
+      tie_breaks: ['PTS', 'DE', 'WON', 'SB', 'LOT'],
+    },
   },
 };
 
@@ -109,8 +135,12 @@ export function event_with(count = 8, settings = {}) {
       visibility: 'public',
     },
     players: Array.from({ length: count }, (_, index) => {
-      const [name, rating, title, club] =
-        names[index] ?? [`Player ${String(index + 1).padStart(2, '0')}`, 1500 - 5 * index, '', 'De Dam'];
+      const [name, rating, title, club] = names[index] ?? [
+        `Player ${String(index + 1).padStart(2, '0')}`,
+        1500 - 5 * index,
+        '',
+        'De Dam',
+      ];
       return { id: index + 1, name, rating, title, club, federation: 'NED', presence: 'unknown' };
     }),
     tournaments: [
@@ -156,14 +186,28 @@ export function third_round() {
   const first = round_of(
     1,
     'closed',
-    [[2, 4], [5, 1], [6, 7], [8, 3], [9, 10], [12, 11]],
+    [
+      [2, 4],
+      [5, 1],
+      [6, 7],
+      [8, 3],
+      [9, 10],
+      [12, 11],
+    ],
     ['2-0', '1-1', '2-0', '0-2', '0-2', '1-1'],
   );
   first.boards[4].games[0].forfeit = true;
   const second = round_of(
     2,
     'closed',
-    [[1, 2], [3, 6], [10, 5], [4, 12], [11, 8], [7, 9]],
+    [
+      [1, 2],
+      [3, 6],
+      [10, 5],
+      [4, 12],
+      [11, 8],
+      [7, 9],
+    ],
     ['1-1', '2-0', '0-2', '2-0', '1-1', '2-0'],
   );
   second.boards[3].corrections.push({
@@ -175,7 +219,14 @@ export function third_round() {
   const third = round_of(
     3,
     'running',
-    [[3, 2], [5, 6], [1, 4], [7, 10], [8, 12], [9, 11]],
+    [
+      [3, 2],
+      [5, 6],
+      [1, 4],
+      [7, 10],
+      [8, 12],
+      [9, 11],
+    ],
     ['1-1', '', '2-0'],
   );
   tournament.rounds.push(first, second, third);

@@ -77,16 +77,25 @@ class FakeEvent {
       '/status': { setup_open: false },
       '/rules': { rules: rule_sets },
       '/presets': { presets },
-      '/time-controls': { program: '4800+60', words: { sentences: [], text: '80 min + 1 min a move' } },
+      '/time-controls': {
+        program: '4800+60',
+        words: { sentences: [], text: '80 min + 1 min a move' },
+      },
       '/tournament-choices': choices,
     }[path];
     if (canned) return send(200, canned);
     if (path === '/events' && request.method === 'GET')
       return send(200, { events: this.event ? [this.line()] : [] });
     if (path === '/events') return this.make(body, send);
-    if (path === '/rating-lists/search') return send(200, { players: this.found(searchParams.get('q')) });
+    if (path === '/rating-lists/search')
+      return send(200, { players: this.found(searchParams.get('q')) });
     const event = `/events/${this.event?.id}`;
-    if (path === event) return send(200, { viewer: this.viewer(), may: this.staff ? all_orders : [], state: this.state() });
+    if (path === event)
+      return send(200, {
+        viewer: this.viewer(),
+        may: this.staff ? all_orders : [],
+        state: this.state(),
+      });
     if (path === `${event}/orders`) return this.order(request, response, body, send);
     if (path === `${event}/facts`) return send(200, { facts: this.facts(), more: false });
     const found = new RegExp(`^${event}/tournaments/(\\d+)/(.+)$`).exec(path);
@@ -163,7 +172,9 @@ class FakeEvent {
       tournaments: tournaments.map((each) => {
         const rounds = this.visible(each);
         const published = rounds.filter(({ phase }) => phases.indexOf(phase) >= 2);
-        const complete = published.filter(({ boards }) => boards.every(({ games }) => games.length));
+        const complete = published.filter(({ boards }) =>
+          boards.every(({ games }) => games.length),
+        );
         return {
           id: each.id,
           settings: each.settings,
@@ -292,7 +303,15 @@ class FakeEvent {
       free = rest.filter((each) => each !== second);
     }
     return {
-      draft: { tournament: tournament.id, round, boards, byes, initial_colour: null, opening: '', remark: '' },
+      draft: {
+        tournament: tournament.id,
+        round,
+        boards,
+        byes,
+        initial_colour: null,
+        opening: '',
+        remark: '',
+      },
       why: [],
     };
   }
@@ -339,7 +358,9 @@ class FakeEvent {
         this.event.archived = order.archived;
         return null;
       case 'add_tournament':
-        this.event.tournaments.push(fresh_tournament(this.event.tournaments.length + 1, order.settings));
+        this.event.tournaments.push(
+          fresh_tournament(this.event.tournaments.length + 1, order.settings),
+        );
         return null;
       case 'change_tournament':
         tournament.settings = { ...tournament.settings, ...order.settings };
@@ -461,7 +482,13 @@ class FakeEvent {
         card,
         differences:
           kind === 'changed'
-            ? [{ field: 'rating', before: String(known.rating ?? ''), after: String(card.rating ?? '') }]
+            ? [
+                {
+                  field: 'rating',
+                  before: String(known.rating ?? ''),
+                  after: String(card.rating ?? ''),
+                },
+              ]
             : [],
         problems: wrong
           ? [
@@ -590,7 +617,15 @@ class FakeEvent {
     const at = boards.findIndex(({ white, black }) => white === player || black === player);
     if (at < 0) {
       const kind = byes.find((each) => each.player === player)?.kind ?? 'zero_bye';
-      return { round, board: 0, opponent: 0, colour: null, kind, points: bye_points[kind], result: String(bye_points[kind]) };
+      return {
+        round,
+        board: 0,
+        opponent: 0,
+        colour: null,
+        kind,
+        points: bye_points[kind],
+        result: String(bye_points[kind]),
+      };
     }
     const { white, black, games } = boards[at];
     const colour = white === player ? 'white' : 'black';
@@ -603,7 +638,15 @@ class FakeEvent {
     if (games.length === 0)
       return { round, board: at + 1, opponent, colour, kind: 'open', points: null, result: '' };
     const result = forfeit ? (points > 0 ? '+' : '-') : String(points);
-    return { round, board: at + 1, opponent, colour, kind: forfeit ? 'forfeit' : 'played', points, result };
+    return {
+      round,
+      board: at + 1,
+      opponent,
+      colour,
+      kind: forfeit ? 'forfeit' : 'played',
+      points,
+      result,
+    };
   }
 
   card(tournament, player) {
@@ -643,7 +686,11 @@ class FakeEvent {
       players: [],
       tournaments: [fresh_tournament(1, body.tournament)],
     };
-    return send(201, { event: this.event.id, links: { watch: '/e/k3m9x2pq#t=w' }, state: this.state() });
+    return send(201, {
+      event: this.event.id,
+      links: { watch: '/e/k3m9x2pq#t=w' },
+      state: this.state(),
+    });
   }
 
   async close() {

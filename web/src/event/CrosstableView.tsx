@@ -26,9 +26,7 @@ export function CrosstableView() {
     <section class="event-part" aria-labelledby="crosstable-title">
       <div class="part-head">
         <h2 id="crosstable-title">{text('crosstable.title')}</h2>
-        {value && (
-          <p class="quiet-text">{text('standings.after', { round: value.after_round })}</p>
-        )}
+        {value && <p class="quiet-text">{text('standings.after', { round: value.after_round })}</p>}
         {any && (
           <div class="round-choice">
             <SelectField
@@ -67,14 +65,20 @@ function Table({ crosstable }: { readonly crosstable: Crosstable }) {
       <table class="list crosstable">
         <thead>
           <tr>
-            <th scope="col" class="number">{text('crosstable.rank')}</th>
-            <th scope="col" class="stay">{text('players.name')}</th>
+            <th scope="col" class="number">
+              {text('crosstable.rank')}
+            </th>
+            <th scope="col" class="stay">
+              {text('players.name')}
+            </th>
             {rounds.map((round) => (
               <th scope="col" class="middle" key={round}>
                 <abbr title={text('round.title', { round })}>{round}</abbr>
               </th>
             ))}
-            <th scope="col" class="number">{text('standings.points')}</th>
+            <th scope="col" class="number">
+              {text('standings.points')}
+            </th>
             {after_points.map(({ code }) => (
               <th scope="col" class="number" key={code}>
                 {code}

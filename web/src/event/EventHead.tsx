@@ -24,9 +24,7 @@ export function EventHead() {
       </div>
       <div class="event-signs">
         {event.archived && <span class="chip">{text('meet.archived')}</span>}
-        {staff && (
-          <span class="chip">{text(`meet.seen_${settings.visibility}`)}</span>
-        )}
+        {staff && <span class="chip">{text(`meet.seen_${settings.visibility}`)}</span>}
         <LiveSign />
       </div>
     </div>
@@ -41,8 +39,11 @@ function LiveSign() {
     <span class={`chip live-sign ${link.kind}`} role="status">
       <span class="live-dot" aria-hidden="true" />
       {waiting && text('meet.waiting')}
-      {!waiting && lost &&
-        (link.since === null ? text('meet.never') : text('meet.lost', { time: local_time(link.since) }))}
+      {!waiting &&
+        lost &&
+        (link.since === null
+          ? text('meet.never')
+          : text('meet.lost', { time: local_time(link.since) }))}
       {!waiting && !lost && text(link.kind === 'live' ? 'meet.live' : 'meet.connecting')}
     </span>
   );

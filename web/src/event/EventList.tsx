@@ -5,7 +5,13 @@ import type { EventLine } from './types.ts';
 import { days_text, system_name } from './words.ts';
 
 /** The events, above the games: what one most likely comes for. */
-export function EventList({ events, staff }: { readonly events: readonly EventLine[]; readonly staff: boolean }) {
+export function EventList({
+  events,
+  staff,
+}: {
+  readonly events: readonly EventLine[];
+  readonly staff: boolean;
+}) {
   const current = events.filter(({ archived }) => !archived);
   const over = events.filter(({ archived }) => archived);
   return (

@@ -39,7 +39,13 @@ export function matches(wanted: string, players: readonly Findable[]): boolean {
 }
 
 /** Letters that are no plain letter with a mark. */
-const plain_letters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
+const plain_letters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+};
 
 function folded(written: string): string {
   return written

@@ -58,7 +58,10 @@ export function PlayerCardView({ player }: { readonly player: number }) {
         <Fact name="place" value={value.place > 0 ? String(value.place) : ''} />
         <Fact name="points" value={points_text(value.points)} />
         <Fact name="rating" value={value.player.rating > 0 ? String(value.player.rating) : ''} />
-        <Fact name="performance" value={value.performance === null ? '' : String(value.performance)} />
+        <Fact
+          name="performance"
+          value={value.performance === null ? '' : String(value.performance)}
+        />
         <Fact name="change" value={change_text(value.rating_change)} />
       </dl>
       {value.rounds.length > 0 && <Rounds rounds={value.rounds} />}
@@ -92,11 +95,19 @@ function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
       <table class="list">
         <thead>
           <tr>
-            <th scope="col" class="number">{text('card.round')}</th>
-            <th scope="col" class="number spare">{text('round.board')}</th>
+            <th scope="col" class="number">
+              {text('card.round')}
+            </th>
+            <th scope="col" class="number spare">
+              {text('round.board')}
+            </th>
             <th scope="col">{text('card.opponent')}</th>
-            <th scope="col" class="middle">{text('card.colour')}</th>
-            <th scope="col" class="number">{text('card.points')}</th>
+            <th scope="col" class="middle">
+              {text('card.colour')}
+            </th>
+            <th scope="col" class="number">
+              {text('card.points')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -107,11 +118,7 @@ function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
               </td>
               <td class="number spare">{each.board || ''}</td>
               <td>
-                {each.opponent ? (
-                  <PlayerName player={each.opponent} />
-                ) : (
-                  text(`bye.${each.kind}`)
-                )}
+                {each.opponent ? <PlayerName player={each.opponent} /> : text(`bye.${each.kind}`)}
                 {each.kind === 'forfeit' && (
                   <span class="small-sign">{text('results.forfeit')}</span>
                 )}
@@ -124,9 +131,7 @@ function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
                   </>
                 )}
               </td>
-              <td class="number points">
-                {each.points === null ? '·' : points_text(each.points)}
-              </td>
+              <td class="number points">{each.points === null ? '·' : points_text(each.points)}</td>
             </tr>
           ))}
         </tbody>

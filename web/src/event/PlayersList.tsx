@@ -27,9 +27,13 @@ export function PlayersList() {
           <table class="list">
             <thead>
               <tr>
-                <th scope="col" class="number">{text('players.number')}</th>
+                <th scope="col" class="number">
+                  {text('players.number')}
+                </th>
                 <th scope="col">{text('players.name')}</th>
-                <th scope="col" class="number">{text('players.rating')}</th>
+                <th scope="col" class="number">
+                  {text('players.rating')}
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -38,9 +38,13 @@ export function RoundView() {
           <table class="list boards-table">
             <thead>
               <tr>
-                <th scope="col" class="number">{text('round.board')}</th>
+                <th scope="col" class="number">
+                  {text('round.board')}
+                </th>
                 <th scope="col">{text('side.white')}</th>
-                <th scope="col" class="middle">{text('round.result')}</th>
+                <th scope="col" class="middle">
+                  {text('round.result')}
+                </th>
                 <th scope="col">{text('side.black')}</th>
               </tr>
             </thead>
@@ -74,7 +78,8 @@ export function RoundSigns({ round }: { readonly round: RoundAnswer }) {
   return (
     <p class="round-signs">
       <span class={`chip phase ${round.phase}`}>{text(`phase.${round.phase}`)}</span>{' '}
-      {round.phase === 'running' && text('round.results_in', { n: results, of: round.boards.length })}
+      {round.phase === 'running' &&
+        text('round.results_in', { n: results, of: round.boards.length })}
     </p>
   );
 }
@@ -120,11 +125,29 @@ function BoardRow({ board }: { readonly board: RoundBoard }) {
 }
 
 function white_won({ games }: RoundBoard): boolean {
-  return sum(games.map(({ result }) => result), 0) > sum(games.map(({ result }) => result), 1);
+  return (
+    sum(
+      games.map(({ result }) => result),
+      0,
+    ) >
+    sum(
+      games.map(({ result }) => result),
+      1,
+    )
+  );
 }
 
 function black_won({ games }: RoundBoard): boolean {
-  return sum(games.map(({ result }) => result), 0) < sum(games.map(({ result }) => result), 1);
+  return (
+    sum(
+      games.map(({ result }) => result),
+      0,
+    ) <
+    sum(
+      games.map(({ result }) => result),
+      1,
+    )
+  );
 }
 
 function sum(results: readonly string[], side: 0 | 1): number {

@@ -43,7 +43,9 @@ export function StandingsView() {
 export function standing_text({ after_round, complete }: Standings, rounds: number): string {
   if (after_round === 0) return text('standings.before');
   if (!complete) return text('standings.provisional', { round: after_round });
-  return text(after_round >= rounds ? 'standings.final' : 'standings.after', { round: after_round });
+  return text(after_round >= rounds ? 'standings.final' : 'standings.after', {
+    round: after_round,
+  });
 }
 
 interface RoundChoiceProps {
@@ -82,18 +84,26 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
   const [open, set_open] = useState<number | null>(null);
   const shown = rows.filter(({ player }) => matches(wanted, [player]));
   // Points stand in a column of their own.
-  const after_points = columns.map((column, index) => ({ column, index })).filter(
-    ({ column }) => column.code !== 'PTS',
-  );
+  const after_points = columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => column.code !== 'PTS');
   return (
     <div class="table-frame" tabIndex={0} role="region" aria-label={text('standings.table')}>
       <table class="list standings-table">
         <thead>
           <tr>
-            <th scope="col" class="number">{text('standings.place')}</th>
-            <th scope="col" class="stay">{text('players.name')}</th>
-            <th scope="col" class="number spare">{text('players.rating')}</th>
-            <th scope="col" class="number">{text('standings.points')}</th>
+            <th scope="col" class="number">
+              {text('standings.place')}
+            </th>
+            <th scope="col" class="stay">
+              {text('players.name')}
+            </th>
+            <th scope="col" class="number spare">
+              {text('players.rating')}
+            </th>
+            <th scope="col" class="number">
+              {text('standings.points')}
+            </th>
             {after_points.map(({ column }) => (
               <th scope="col" class="number" key={column.code}>
                 <abbr title={`${column.name}: ${column.rule}`}>{column.code}</abbr>

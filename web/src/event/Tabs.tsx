@@ -1,9 +1,16 @@
+import { useEffect } from 'preact/hooks';
 import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 import { event_address, type EventView } from './address.ts';
 import { address_in, may, useEvent } from './context.ts';
 
-const for_staff: readonly EventView[] = ['players', 'rounds', 'standings', 'crosstable', 'settings'];
+const for_staff: readonly EventView[] = [
+  'players',
+  'rounds',
+  'standings',
+  'crosstable',
+  'settings',
+];
 const for_all: readonly EventView[] = ['rounds', 'standings', 'crosstable', 'players'];
 
 /** The pages of a tournament, below the tournaments where there are several. */
@@ -22,10 +29,7 @@ export function Tabs() {
           {event.tournaments.map(({ id, settings }) => (
             <Tab
               key={id}
-              to={event_address(
-                { ...place, tournament: id, view: shown, number: 0 },
-                store.token,
-              )}
+              to={event_address({ ...place, tournament: id, view: shown, number: 0 }, store.token)}
               current={id === tournament.id}
               label={settings.name}
             />
@@ -64,7 +68,14 @@ interface TabProps {
   readonly label: string;
 }
 
+/** Where there are more than fit, as on a phone, the one that is shown is in sight. */
 function Tab({ to, current, label }: TabProps) {
+  useEffect(() => {
+    if (!current) return;
+    document
+      .querySelector(`.tab[href="${CSS.escape(to)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, to]);
   return (
     <Link to={to} class="tab" current={current ? 'page' : undefined}>
       {label}

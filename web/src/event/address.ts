@@ -30,6 +30,12 @@ export function event_address(place: EventPlace, token: string | null = null): s
   const { event, tournament, view, number } = place;
   const group = tournament > 0 ? `/t/${tournament}` : '';
   const page =
-    view === 'round' ? `/r/${number}` : view === 'player' ? `/p/${number}` : view === 'home' ? '' : `/${view}`;
+    view === 'round'
+      ? `/r/${number}`
+      : view === 'player'
+        ? `/p/${number}`
+        : view === 'home'
+          ? ''
+          : `/${view}`;
   return `/e/${event}${group}${page}${token ? `#t=${token}` : ''}`;
 }

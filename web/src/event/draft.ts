@@ -31,9 +31,7 @@ export function swap_players(draft: Draft, one: number, other: number): Draft {
   }));
   // A bye that was asked for belongs to who asked for it: his stand-in is left over like anybody.
   const byes = draft.byes.map((bye): DraftBye =>
-    changed(bye.player) === bye.player
-      ? bye
-      : { player: changed(bye.player), kind: 'pairing_bye' },
+    changed(bye.player) === bye.player ? bye : { player: changed(bye.player), kind: 'pairing_bye' },
   );
   return { ...draft, boards, byes };
 }

@@ -31,9 +31,7 @@ export function taken_at_first(
   preview: PlayersPreview,
   participants: readonly Participant[],
 ): ReadonlySet<number> {
-  const sure = preview.rows.filter(
-    (row) => row.kind !== 'probable' && can_take(row, participants),
-  );
+  const sure = preview.rows.filter((row) => row.kind !== 'probable' && can_take(row, participants));
   return new Set(sure.map(({ line }) => line));
 }
 

@@ -3,7 +3,9 @@ import type { BoardGame, BoardGames, Form, RoundBoard } from './types.ts';
 
 export type KeyMeaning =
   | { readonly kind: 'result'; readonly game: BoardGame }
-  | { readonly kind: 'clear' | 'forfeit' | 'adjourn' | 'confirm' | 'up' | 'down' | 'first' | 'last' };
+  | {
+      readonly kind: 'clear' | 'forfeit' | 'adjourn' | 'confirm' | 'up' | 'down' | 'first' | 'last';
+    };
 
 const plain: Readonly<Record<string, BoardGame>> = {
   '1': { result: '2-0' },
@@ -85,7 +87,11 @@ export function in_order(boards: readonly RoundBoard[]): readonly RoundBoard[] {
 }
 
 /** The row after this one, and the last one stays. */
-export function row_after(count: number, row: number, kind: 'up' | 'down' | 'first' | 'last'): number {
+export function row_after(
+  count: number,
+  row: number,
+  kind: 'up' | 'down' | 'first' | 'last',
+): number {
   const wanted = { up: row - 1, down: row + 1, first: 0, last: count - 1 }[kind];
   return Math.max(0, Math.min(count - 1, wanted));
 }

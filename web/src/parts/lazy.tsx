@@ -26,7 +26,12 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       };
     }, [tries]);
     if (Loaded) return <Loaded {...props} />;
-    if (!failed) return <p class="loading" role="status">{text('page.loading')}</p>;
+    if (!failed)
+      return (
+        <p class="loading" role="status">
+          {text('page.loading')}
+        </p>
+      );
     return (
       <div class="trouble" role="alert">
         <p>{text('page.no_connection')}</p>

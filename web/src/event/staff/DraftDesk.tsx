@@ -109,7 +109,9 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
         <table class="list draft-table">
           <thead>
             <tr>
-              <th scope="col" class="number">{text('round.board')}</th>
+              <th scope="col" class="number">
+                {text('round.board')}
+              </th>
               <th scope="col">{text('side.white')}</th>
               <th scope="col">
                 <span class="visually-hidden">{text('draft.colours')}</span>

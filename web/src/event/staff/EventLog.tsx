@@ -25,7 +25,7 @@ export function EventLog() {
     let wanted = true;
     const read = async () => {
       let known: readonly EventFact[] = [];
-      for (let more = true; more && wanted; ) {
+      for (let more = true; more && wanted;) {
         const after = known[known.length - 1]?.sequence ?? 0;
         const answer = await request<FactPage>(`/api/v1/events/${store.id}/facts?after=${after}`);
         if (!wanted) return;

@@ -16,7 +16,10 @@ interface NewTournamentProps {
 }
 
 /** Another group of the same event; it begins like the one that is shown. */
-export function NewTournament({ choices: { choices, rule_sets, presets }, onDone }: NewTournamentProps) {
+export function NewTournament({
+  choices: { choices, rule_sets, presets },
+  onDone,
+}: NewTournamentProps) {
   const { event, tournament, store, page } = useEvent();
   const app = useApp();
   const [form, set_form] = useState<TournamentForm>(() => {
@@ -24,7 +27,8 @@ export function NewTournament({ choices: { choices, rule_sets, presets }, onDone
     return { ...like, name: '', preset: preset_of(presets, like.program) };
   });
   if (!choices) return null;
-  const change = (fields: Partial<TournamentForm>) => set_form((before) => ({ ...before, ...fields }));
+  const change = (fields: Partial<TournamentForm>) =>
+    set_form((before) => ({ ...before, ...fields }));
   const errors = page.refused?.errors ?? {};
   const error = (field: string) => errors[`/settings/${field}`];
   const add = async (submitted: Event) => {

@@ -1,5 +1,11 @@
 import { EditPlayerDialog } from './EditPlayerDialog.tsx';
-import { ByeDialog, FixBoardDialog, ForbidDialog, ReturnDialog, WithdrawDialog } from './player-questions.tsx';
+import {
+  ByeDialog,
+  FixBoardDialog,
+  ForbidDialog,
+  ReturnDialog,
+  WithdrawDialog,
+} from './player-questions.tsx';
 
 export interface PlayerQuestion {
   readonly kind: 'edit' | 'bye' | 'withdraw' | 'return' | 'board' | 'forbid';

@@ -59,23 +59,28 @@ export function PlayersDesk() {
     <section class="event-part" aria-labelledby="players-title">
       <div class="part-head">
         <h2 id="players-title">{text('players.title')}</h2>
-        {!none && (
-          <p class="quiet-text">{text('players.count', { n: entrants.length })}</p>
+        {!none && <p class="quiet-text">{text('players.count', { n: entrants.length })}</p>}
+        {can_add && (
+          <p class="part-actions">
+            <Button
+              pressed={adding === 'list'}
+              onClick={() => add(adding === 'list' ? null : 'list')}
+            >
+              {text('players.add_list')}
+            </Button>
+            <Button pressed={adding === 'one'} onClick={() => add(adding === 'one' ? null : 'one')}>
+              {text('players.add_one')}
+            </Button>
+          </p>
         )}
-        {can_add && <p class="part-actions">
-          <Button pressed={adding === 'list'} onClick={() => add(adding === 'list' ? null : 'list')}>
-            {text('players.add_list')}
-          </Button>
-          <Button pressed={adding === 'one'} onClick={() => add(adding === 'one' ? null : 'one')}>
-            {text('players.add_one')}
-          </Button>
-        </p>}
       </div>
       {adding === 'list' && <PastePlayers onDone={added} />}
       {adding === 'one' && <AddPlayer />}
       {!none && (
         <CheckIn
-          players={entrants.filter(({ entry }) => entry.until_round === null).map(({ card }) => card)}
+          players={entrants
+            .filter(({ entry }) => entry.until_round === null)
+            .map(({ card }) => card)}
           onNote={note}
         />
       )}
@@ -86,10 +91,16 @@ export function PlayersDesk() {
             <thead>
               <tr>
                 <th scope="col">{text('players.here')}</th>
-                <th scope="col" class="number">{text('players.number')}</th>
+                <th scope="col" class="number">
+                  {text('players.number')}
+                </th>
                 <th scope="col">{text('players.name')}</th>
-                <th scope="col" class="spare">{text('players.club')}</th>
-                <th scope="col" class="number">{text('players.rating')}</th>
+                <th scope="col" class="spare">
+                  {text('players.club')}
+                </th>
+                <th scope="col" class="number">
+                  {text('players.rating')}
+                </th>
               </tr>
             </thead>
             {shown.map(({ entry, card }, index) => (
@@ -160,10 +171,7 @@ function CheckIn({ players, onNote }: CheckInProps) {
         </Button>
       )}
       {used && (
-        <Button
-          kind="quiet"
-          onClick={() => onNote([...present, ...absent], 'unknown')}
-        >
+        <Button kind="quiet" onClick={() => onNote([...present, ...absent], 'unknown')}>
           {text('players.check_in_again')}
         </Button>
       )}

@@ -46,7 +46,10 @@ export function PreviewTable(props: PreviewTableProps) {
         </p>
       ))}
       {preview.columns.length > 1 && (
-        <details class="columns-of" open={!preview.columns.some(({ field }) => field.includes('name'))}>
+        <details
+          class="columns-of"
+          open={!preview.columns.some(({ field }) => field.includes('name'))}
+        >
           <summary>{text('paste.columns')}</summary>
           <div class="two-columns tight">
             {preview.columns.map(({ title, field }, index) => (
@@ -90,7 +93,12 @@ export function PreviewTable(props: PreviewTableProps) {
           )}
         </details>
       )}
-      <div class="table-frame preview-frame" tabIndex={0} role="region" aria-label={text('paste.preview')}>
+      <div
+        class="table-frame preview-frame"
+        tabIndex={0}
+        role="region"
+        aria-label={text('paste.preview')}
+      >
         <table class="list preview-table">
           <thead>
             <tr>

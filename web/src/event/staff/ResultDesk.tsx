@@ -3,7 +3,15 @@ import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { may, useEvent } from '../context.ts';
 import { FindField, matches } from '../FindField.tsx';
-import { first_open, forfeit, in_order, key_meaning, row_after, same_games, with_game } from '../result-keys.ts';
+import {
+  first_open,
+  forfeit,
+  in_order,
+  key_meaning,
+  row_after,
+  same_games,
+  with_game,
+} from '../result-keys.ts';
 import type { BoardGame, BoardGames, RoundAnswer, RoundBoard } from '../types.ts';
 import { points_text } from '../words.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
@@ -110,9 +118,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       case 'adjourn':
         return open ? entries.adjourn(board) : undefined;
       case 'confirm':
-        return board.games.length > 0 && !board.confirmed
-          ? enter(board, board.games)
-          : undefined;
+        return board.games.length > 0 && !board.confirmed ? enter(board, board.games) : undefined;
       default:
         return select(row_after(shown.length, at, meaning.kind));
     }
@@ -152,11 +158,17 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
         <table class="list boards-table result-table">
           <thead>
             <tr>
-              <th scope="col" class="number">{text('round.board')}</th>
+              <th scope="col" class="number">
+                {text('round.board')}
+              </th>
               <th scope="col">{text('side.white')}</th>
-              <th scope="col" class="middle">{text('round.result')}</th>
+              <th scope="col" class="middle">
+                {text('round.result')}
+              </th>
               <th scope="col">{text('side.black')}</th>
-              <th scope="col" class="spare">{text('round.state')}</th>
+              <th scope="col" class="spare">
+                {text('round.state')}
+              </th>
             </tr>
           </thead>
           {shown.map((board, index) => (

@@ -158,7 +158,8 @@ function Differs({ board, typed, onSettle }: ResultRowProps) {
 function Actions(props: ResultRowProps) {
   const { board, half, entering, onGame } = props;
   const { rules, form } = useEvent().tournament.settings;
-  const which = form === 'micro_match' ? text(half ? 'results.second_game' : 'results.first_game') : '';
+  const which =
+    form === 'micro_match' ? text(half ? 'results.second_game' : 'results.first_game') : '';
   const game = (key: string, of: BoardGame, label: string) => (
     <Button key={key} onClick={() => onGame(of)}>
       <kbd aria-hidden="true">{key}</kbd> {label}{' '}

@@ -74,7 +74,8 @@ function TournamentSettingsForm({ choices, rule_sets, presets }: Choices) {
     if (form.preset === 'own') set_form({ ...form, preset: preset_of(presets, form.program) });
   }, [presets]);
   if (!choices) return null;
-  const change = (fields: Partial<TournamentForm>) => set_form((before) => ({ ...before, ...fields }));
+  const change = (fields: Partial<TournamentForm>) =>
+    set_form((before) => ({ ...before, ...fields }));
   const save = async (submitted: Event) => {
     submitted.preventDefault();
     const done = await store.order({

@@ -70,7 +70,9 @@ export function TieBreakFields({ form, choices, error, onChange }: FormPartProps
             if (code === '') return;
             // Lots leave no ties: what is added goes before them.
             const lots = codes.indexOf('LOT');
-            change(lots < 0 ? [...codes, code] : [...codes.slice(0, lots), code, ...codes.slice(lots)]);
+            change(
+              lots < 0 ? [...codes, code] : [...codes.slice(0, lots), code, ...codes.slice(lots)],
+            );
           }}
         />
       )}

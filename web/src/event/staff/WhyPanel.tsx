@@ -43,7 +43,9 @@ function player_words({ score, wants, strength, granted, floats }: WhyPlayer): s
     : text('why.wants_none');
   const floated = [...floats]
     .reverse()
-    .map((float, index) => (float ? text(`why.float_${float}_${index === 0 ? 'last' : 'before'}`) : ''))
+    .map((float, index) =>
+      float ? text(`why.float_${float}_${index === 0 ? 'last' : 'before'}`) : '',
+    )
     .filter(Boolean);
   return [text('why.score', { text: points_text(score) }), colour, ...floated].join(' ');
 }

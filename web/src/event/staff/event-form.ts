@@ -6,7 +6,8 @@ type Numbers = 'rounds' | 'cycles' | 'keep_apart_first' | 'default_minutes' | 'm
 
 /** Numbers are texts while they are typed. */
 export interface TournamentForm
-  extends Omit<TournamentSettings, Numbers | 'scoring' | 'time_control'>,
+  extends
+    Omit<TournamentSettings, Numbers | 'scoring' | 'time_control'>,
     Readonly<Record<Numbers, string>> {
   readonly scoring: Readonly<Record<keyof Scoring, string>>;
   /** The id of a preset, or `own`. */

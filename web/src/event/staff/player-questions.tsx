@@ -99,7 +99,10 @@ export function ByeDialog({ player, onClose }: QuestionProps) {
     >
       {open.map((bye) => (
         <p key={bye.round} class="asked-bye">
-          {text('players.bye_in', { round: bye.round, text: text(`bye.${bye.kind}`).toLowerCase() })}{' '}
+          {text('players.bye_in', {
+            round: bye.round,
+            text: text(`bye.${bye.kind}`).toLowerCase(),
+          })}{' '}
           <Button
             disabled={busy}
             onClick={() =>
