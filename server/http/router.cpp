@@ -35,9 +35,9 @@ bool matches(const std::vector<std::string>& pattern, const std::vector<std::str
   });
 }
 
-/// Where the first named segment stands; a later one is the more exact pattern.
-std::size_t first_named(const std::vector<std::string>& pattern) {
-  return static_cast<std::size_t>(std::ranges::find_if(pattern, is_named) - pattern.begin());
+/// Of two patterns the more exact one has a word where they first differ and the other has a name.
+bool is_more_exact(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  return std::ranges::lexicographical_compare(a, b, {}, is_named, is_named);
 }
 
 Params params_of(const std::vector<std::string>& pattern, std::string_view path) {
@@ -84,7 +84,7 @@ void Router::add(Route route) {
   assert(route.pattern.starts_with('/'));
   // Kept in the order in which patterns win, so that the first match is the right one.
   const auto later = [](const Route& a, const Route& b) {
-    return first_named(a.segments) > first_named(b.segments);
+    return is_more_exact(a.segments, b.segments);
   };
   routes_.insert(std::upper_bound(routes_.begin(), routes_.end(), route, later), std::move(route));
 }

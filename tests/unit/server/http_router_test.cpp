@@ -95,6 +95,10 @@ TEST_CASE("the order in which routes are given does not matter") {
   router.on("GET", "/a/{id}", [](const Request&) { return text_response("named"); });
   CHECK(ask(router, "GET", "/a/new").text() == "literal");
   CHECK(ask(sample(), "GET", "/games/new").text() == "form");
+  router.on("GET", "/a/{id}/{part}", [](const Request&) { return text_response("part"); });
+  router.on("POST", "/a/{id}/list", [](const Request&) { return text_response("list"); });
+  CHECK(ask(router, "POST", "/a/7/list").text() == "list");
+  CHECK(ask(router, "GET", "/a/7/other").text() == "part");
 }
 
 TEST_CASE("pages answer what no route does") {
