@@ -137,7 +137,7 @@ test(
         await do_step(page, `Pair round ${round}`);
         await do_step(page, `Publish round ${round}`);
         await do_step(page, `Start round ${round}`);
-        await page.locator('.result-row').first().waitFor();
+        await page.locator('.actions-row').waitFor();
         const { boards } = await read(`/tournaments/1/rounds/${round}`);
         for (const { board } of boards) {
           if (round === 3 && board === 2) {

@@ -302,12 +302,13 @@ test('of a list is taken at first what leaves no doubt', () => {
 
 test('the chosen rows become orders, and those that cannot be taken never do', () => {
   const all = new Set(list.rows.map(({ line }) => line));
-  assert.deepEqual(orders_of(list, all, 1, two), [
-    { type: 'change_player', player: 2, card: { name: 'P4' } },
+  const known = [{ id: 2, name: 'P2', club: 'De Dam', presence: 'present' as const }];
+  assert.deepEqual(orders_of(list, all, 1, two, known), [
+    { type: 'change_player', player: 2, card: { name: 'P4', club: 'De Dam' } },
     { type: 'enter_player', tournament: 1, player: 7 },
     { type: 'add_players', tournament: 1, players: [{ name: 'P1' }, { name: 'P6' }] },
   ]);
-  assert.deepEqual(orders_of(list, new Set(), 1, two), []);
+  assert.deepEqual(orders_of(list, new Set(), 1, two, known), []);
 });
 
 test('points, places, results and days as they are written', () => {

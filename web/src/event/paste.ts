@@ -1,5 +1,5 @@
 /** What is taken over from a list of players, once it has been read. */
-import type { Card, Order, Participant, PlayersPreview, PreviewRow } from './types.ts';
+import type { Card, EventPlayer, Order, Participant, PlayersPreview, PreviewRow } from './types.ts';
 
 /** What a column can hold, as the server names it. */
 export const column_fields: readonly string[] = [
@@ -41,6 +41,7 @@ export function orders_of(
   taken: ReadonlySet<number>,
   tournament: number,
   participants: readonly Participant[],
+  known: readonly EventPlayer[],
 ): readonly Order[] {
   const chosen = preview.rows.filter((row) => taken.has(row.line) && can_take(row, participants));
   const changes = chosen
@@ -48,7 +49,7 @@ export function orders_of(
     .map((row): Order => ({
       type: 'change_player',
       player: row.player ?? 0,
-      card: card_of(row),
+      card: changed_card(known.find(({ id }) => id === row.player), row),
     }));
   const back = chosen
     .filter((row) => row.kind !== 'new' && row.kind !== 'probable' && row.player !== null)
@@ -58,6 +59,13 @@ export function orders_of(
   const adding: readonly Order[] =
     added.length > 0 ? [{ type: 'add_players', tournament, players: added }] : [];
   return [...changes, ...back, ...adding];
+}
+
+/** A card replaces the one before it as a whole: a cell that is empty changes nothing. */
+function changed_card(before: EventPlayer | undefined, row: PreviewRow): Card {
+  const { id: _, presence: __, ...card } = before ?? { id: 0, name: '' };
+  const said = Object.entries(row.card).filter(([, value]) => value !== '' && value !== 0);
+  return { ...card, ...Object.fromEntries(said) };
 }
 
 function card_of({ card }: PreviewRow): Card {

@@ -16,6 +16,7 @@ interface Source {
   readonly data?: string;
   readonly file?: string;
   readonly encoding?: string;
+  readonly separator?: string;
   readonly header?: boolean;
   readonly columns?: readonly string[];
 }
@@ -44,7 +45,8 @@ export function PastePlayers({ onDone }: { readonly onDone: (how_many: number) =
     if (!preview || busy || chosen.length === 0) return;
     set_busy(true);
     let done = true;
-    for (const order of orders_of(preview, taken, tournament.id, tournament.participants))
+    const { id, participants } = tournament;
+    for (const order of orders_of(preview, taken, id, participants, context.event.players))
       done &&= await store.order(order);
     set_busy(false);
     if (done) onDone(chosen.length);
@@ -92,6 +94,7 @@ export function PastePlayers({ onDone }: { readonly onDone: (how_many: number) =
           taken={taken}
           onTake={take}
           onColumns={(columns) => set_source({ ...source, columns })}
+          onSeparator={(separator) => set_source({ ...without_columns(source), separator })}
           onHeader={(header) => set_source({ ...without_columns(source), header })}
           onEncoding={
             source.data === undefined

@@ -28,24 +28,29 @@ export function PlayersDesk() {
     .map((entry) => ({ entry, card: player_of(event, entry.player) }));
   const shown = entrants.filter(({ card }) => matches(wanted, [card]));
   const at = shown.findIndex(({ card }) => card.id === chosen);
+  // Keys come faster than the page is painted: what they mean follows from the newest choice.
+  const newest = useRef(chosen);
+  newest.current = chosen;
 
   const note = (players: readonly number[], presence: Presence) =>
     void store.order({ type: 'note_presence', players, presence });
   const select = (index: number) => {
     const id = shown[index]?.card.id;
     if (id === undefined) return;
+    newest.current = id;
     choose(id);
-    setTimeout(() => rows.current.get(id)?.focus());
+    setTimeout(() => rows.current.get(newest.current ?? 0)?.focus());
   };
   const press = (pressed: KeyboardEvent) => {
     if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || is_typing(pressed.target)) return;
-    const card = shown[at]?.card;
+    const row = shown.findIndex(({ card }) => card.id === newest.current);
+    const card = shown[row]?.card;
     const presence = presences[pressed.key.toLowerCase()];
     const move = moves[pressed.key];
-    if (move) select(row_after(shown.length, at, move));
+    if (move) select(row_after(shown.length, row, move));
     else if (presence && card) {
       note([card.id], presence);
-      if (presence !== 'unknown') select(Math.min(shown.length - 1, at + 1));
+      if (presence !== 'unknown') select(Math.min(shown.length - 1, row + 1));
     } else if (pressed.key === 'e' && card) ask({ kind: 'edit', player: card.id });
     else return;
     pressed.preventDefault();

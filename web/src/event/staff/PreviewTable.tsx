@@ -9,11 +9,13 @@ interface PreviewTableProps {
   readonly taken: ReadonlySet<number>;
   readonly onTake: (taken: ReadonlySet<number>) => void;
   readonly onColumns: (columns: readonly string[]) => void;
+  readonly onSeparator: (separator: string) => void;
   readonly onHeader: (header: boolean) => void;
   /** Only a file can be in another encoding. */
   readonly onEncoding?: ((encoding: string) => void) | undefined;
 }
 
+const separators = ['tab', ';', ',', '|', 'none'];
 const encodings = ['utf-8', 'utf-16le', 'windows-1252', 'windows-1251', 'gbk'];
 const shown_fields = ['name', 'title', 'rating', 'federation', 'club', 'fmjd_id', 'sex'] as const;
 
@@ -45,7 +47,7 @@ export function PreviewTable(props: PreviewTableProps) {
           {said(warning)}
         </p>
       ))}
-      {preview.columns.length > 1 && (
+      {(preview.columns.length > 1 || preview.separator !== 'none') && (
         <details
           class="columns-of"
           open={!preview.columns.some(({ field }) => field.includes('name'))}
@@ -75,6 +77,19 @@ export function PreviewTable(props: PreviewTableProps) {
               onChange={(event) => props.onHeader(event.currentTarget.checked)}
             />
             <span>{text('paste.header')}</span>
+          </label>
+          <label class="field">
+            <span>{text('paste.separator')}</span>
+            <select
+              value={preview.separator}
+              onChange={(event) => props.onSeparator(event.currentTarget.value)}
+            >
+              {separators.map((each) => (
+                <option key={each} value={each}>
+                  {each.length === 1 ? each : text(`paste.separator_${each}`)}
+                </option>
+              ))}
+            </select>
           </label>
           {props.onEncoding && (
             <label class="field">

@@ -30,6 +30,12 @@ type Asked =
   | { readonly kind: 'forfeit'; readonly board: RoundBoard }
   | { readonly kind: 'correct'; readonly board: RoundBoard; readonly games: BoardGames };
 
+/** The board that the next key is for, and the first game of its match once that is typed. */
+interface Hand {
+  readonly board: number | null;
+  readonly half: BoardGame | null;
+}
+
 /** What a second typing of a result came to. */
 export type Compared = 'same' | 'differs';
 
@@ -43,8 +49,13 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   const boards = in_order(entries.boards);
   const [wanted, want] = useState('');
   const shown = boards.filter(({ white, black }) => matches(wanted, [white, black]));
-  const [chosen, choose] = useState<number | null>(null);
-  const [half, set_half] = useState<BoardGame | null>(null);
+  const [hand, set_hand] = useState<Hand>({ board: null, half: null });
+  // Keys come faster than the page is painted: what they mean follows from the newest hand.
+  const newest = useRef(hand);
+  const move_hand = (fields: Partial<Hand>) => {
+    newest.current = { ...newest.current, ...fields };
+    set_hand(newest.current);
+  };
   const [asked, ask] = useState<Asked | null>(null);
   const [second_pass, set_second_pass] = useState(false);
   const [compared, set_compared] = useState<ReadonlyMap<number, Compared>>(new Map());
@@ -53,22 +64,24 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   const open = round.phase === 'running' && may(context, 'enter_result');
   const over = round.phase === 'confirmed' || round.phase === 'closed';
   const after = over && may(context, 'correct_result');
-  const found = shown.findIndex(({ board }) => board === chosen);
-  const at = found >= 0 ? found : first_open(shown);
+  const row_of = ({ board: wanted_board }: Hand) => {
+    const found = shown.findIndex(({ board }) => board === wanted_board);
+    return found >= 0 ? found : first_open(shown);
+  };
+  const at = row_of(hand);
 
   const select = (index: number, focus = true) => {
     const board = shown[index];
     if (!board) return;
-    set_half(null);
-    choose(board.board);
-    if (focus) setTimeout(() => rows.current.get(board.board)?.focus());
+    move_hand({ board: board.board, half: null });
+    if (focus) setTimeout(() => rows.current.get(newest.current.board ?? 0)?.focus());
   };
   const go_on = (index: number) => select(Math.min(shown.length - 1, index + 1));
 
   /** A whole result for a board, whichever way it came. */
   const enter = (board: RoundBoard, games: BoardGames) => {
     const index = shown.findIndex((each) => each.board === board.board);
-    set_half(null);
+    move_hand({ half: null });
     if (second_pass && board.games.length > 0) return compare(board, games, index);
     // A result that is confirmed is corrected, never taken away.
     if (after) return games.length > 0 ? ask({ kind: 'correct', board, games }) : undefined;
@@ -86,10 +99,10 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   };
 
   const type_game = (board: RoundBoard, game: BoardGame) => {
+    const half = board.board === newest.current.board ? newest.current.half : null;
     const made = with_game(form, half, game);
     if ('games' in made) return enter(board, made.games);
-    choose(board.board);
-    set_half(made.half);
+    move_hand({ board: board.board, half: made.half });
   };
 
   const settle = (board: RoundBoard, keep: boolean) => {
@@ -104,7 +117,8 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     if (event.altKey || event.ctrlKey || event.metaKey || is_typing(event.target)) return;
     if (asked || document.querySelector('dialog[open]')) return;
     const meaning = key_meaning(event.key, plus_draws);
-    const board = shown[at];
+    const row = row_of(newest.current);
+    const board = shown[row];
     if (!meaning || !board || !(open || after)) return;
     event.preventDefault();
     if (event.repeat && meaning.kind === 'result') return;
@@ -112,7 +126,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       case 'result':
         return type_game(board, meaning.game);
       case 'clear':
-        return half ? set_half(null) : enter(board, []);
+        return newest.current.half ? move_hand({ half: null }) : enter(board, []);
       case 'forfeit':
         return ask({ kind: 'forfeit', board });
       case 'adjourn':
@@ -120,7 +134,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       case 'confirm':
         return board.games.length > 0 && !board.confirmed ? enter(board, board.games) : undefined;
       default:
-        return select(row_after(shown.length, at, meaning.kind));
+        return select(row_after(shown.length, row, meaning.kind));
     }
   };
   const newest_press = useRef(press);
@@ -176,7 +190,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               key={board.board}
               board={board}
               chosen={(open || after) && index === at}
-              half={index === at ? half : null}
+              half={index === at ? hand.half : null}
               waiting={entries.is_waiting(board.board)}
               compared={compared.get(board.board)}
               typed={typed}
@@ -186,7 +200,10 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
                 if (row) rows.current.set(board.board, row);
                 else rows.current.delete(board.board);
               }}
-              onChoose={() => choose(board.board)}
+              onChoose={() => {
+                if (board.board !== newest.current.board)
+                  move_hand({ board: board.board, half: null });
+              }}
               onGame={(game) => type_game(board, game)}
               onClear={() => enter(board, [])}
               onConfirm={() => enter(board, board.games)}
