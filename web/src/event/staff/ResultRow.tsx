@@ -48,7 +48,6 @@ export function ResultRow(props: ResultRowProps) {
         aria-selected={chosen}
         aria-label={row_label(board)}
         onClick={props.onChoose}
-        onFocus={props.onChoose}
       >
         <td class="number">{board.board}</td>
         <td>

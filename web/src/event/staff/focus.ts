@@ -10,8 +10,10 @@ export function focus_result_rows(tries = 20): void {
   const row =
     document.querySelector<HTMLElement>('.result-row.without') ??
     document.querySelector<HTMLElement>('.result-row');
-  if (row) row.focus();
-  else if (tries > 0) setTimeout(() => focus_result_rows(tries - 1), 50);
+  if (row) {
+    row.click();
+    row.focus();
+  } else if (tries > 0) setTimeout(() => focus_result_rows(tries - 1), 50);
 }
 
 /** Whether a key pressed there is meant for a field or a dialog, and for nothing else. */
