@@ -16,9 +16,11 @@ import {
   with_game,
 } from '../src/event/result-keys.ts';
 import { moved, read_points } from '../src/event/staff/event-form.ts';
+import { fact_details, fact_text } from '../src/event/staff/fact-text.ts';
 import { shown_view } from '../src/event/Tabs.tsx';
 import type {
   Draft,
+  EventState,
   Participant,
   PlayersPreview,
   PreviewRow,
@@ -321,6 +323,34 @@ test('points, places, results and days as they are written', () => {
   assert.equal(days_text('2026-12-04', ''), '4 Dec 2026');
   assert.equal(days_text('', ''), '');
   assert.deepEqual(['½', '0,5', '1½', '3', 'x', '-1'].map(read_points), [0.5, 0.5, 1.5, 3, -1, -1]);
+});
+
+test('a line of the log says whom and what it is about', () => {
+  const event = {
+    players: [{ id: 1, name: 'Anna' }],
+    tournaments: [{ id: 1, settings: { name: 'A', rules: 'russian' } }],
+  } as unknown as EventState;
+  const told = (type: string, data: Record<string, unknown>) => {
+    const fact = { sequence: 1, type, utc: '', actor: { role: 'chief', name: '' }, data };
+    return [fact_text(fact), fact_details(fact, event)];
+  };
+  assert.deepEqual(
+    told('result_entered', { tournament: 1, round: 3, board: 2, games: [{ result: '2-0' }] }),
+    ['A result was entered.', 'Round 3, board 2, 1–0'],
+  );
+  assert.deepEqual(
+    told('round_moved', { tournament: 1, round: 3, phase: 'draft', reason: 'late' }),
+    ['The pairing was taken back.', 'Round 3, late'],
+  );
+  assert.deepEqual(told('player_withdrew', { player: 1, reason: '' }), [
+    'A player withdrew.',
+    'Anna',
+  ]);
+  assert.deepEqual(told('games_linked', { games: ['abcd2345'] }), [
+    'Games were made for a board.',
+    '',
+  ]);
+  assert.deepEqual(told('something_new', {}), ['something new', '']);
 });
 
 test('names are found without their marks', () => {

@@ -119,7 +119,7 @@ function keys_in_code(): {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
   const dotted =
-    /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting|events|systems|meet|tabs|step|phase|players|presence|paste|absents|round|draft|why|bye|board_state|results|standings|crosstable|colour|card|paper)\.[a-z_0-9.-]+)'/g;
+    /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting|events|systems|meet|tabs|step|phase|players|presence|paste|absents|round|draft|why|bye|board_state|results|standings|crosstable|colour|card|paper|fact)\.[a-z_0-9.-]+)'/g;
   return {
     whole: [...code.matchAll(dotted), ...code.matchAll(/text\('([^']+)'/g)].map(
       (found) => found[1] ?? '',

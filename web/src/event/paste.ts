@@ -49,7 +49,10 @@ export function orders_of(
     .map((row): Order => ({
       type: 'change_player',
       player: row.player ?? 0,
-      card: changed_card(known.find(({ id }) => id === row.player), row),
+      card: changed_card(
+        known.find(({ id }) => id === row.player),
+        row,
+      ),
     }));
   const back = chosen
     .filter((row) => row.kind !== 'new' && row.kind !== 'probable' && row.player !== null)

@@ -49,7 +49,7 @@ export function system_name(system: System): string {
 
 /** A word of the interface where the catalogue has it, else as it came. */
 export function word(area: string, name: string): string {
-  return has_text(`${area}_${name}`) ? text(`${area}_${name}`) : name;
+  return has_text(`${area}.${name}`) ? text(`${area}.${name}`) : name;
 }
 
 export function said(sentence: Said): string {

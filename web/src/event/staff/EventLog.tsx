@@ -6,7 +6,7 @@ import { text } from '../../text/text.ts';
 import { local_time } from '../../text/when.ts';
 import { useEvent } from '../context.ts';
 import type { EventFact } from '../types.ts';
-import { word } from '../words.ts';
+import { fact_details, fact_text } from './fact-text.ts';
 
 interface FactPage {
   readonly facts: readonly EventFact[];
@@ -47,13 +47,16 @@ export function EventLog() {
     <details class="card more" onToggle={(toggled) => set_open(toggled.currentTarget.open)}>
       <summary>{text('meet.log')}</summary>
       <Trouble message={trouble} />
-      <ol class="event-log" reversed>
+      <ol class="event-log" reversed tabIndex={0} aria-label={text('meet.log')}>
         {shown.map((fact) => (
           <li key={fact.sequence}>
             <span class="log-time">{local_time(fact.utc)}</span>
             <span class="log-actor">{fact.actor.name || fact.actor.role}</span>
             <span>
-              {word('fact', fact.type)} <span class="quiet-text">{details(fact)}</span>
+              {fact_text(fact)}{' '}
+              <span class="quiet-text" translate={false}>
+                {fact_details(fact, event)}
+              </span>
             </span>
           </li>
         ))}
@@ -65,12 +68,4 @@ export function EventLog() {
       )}
     </details>
   );
-}
-
-/** What is short enough to be read in a line: numbers, words, reasons. */
-function details({ data }: EventFact): string {
-  return Object.entries(data)
-    .filter(([, value]) => ['string', 'number'].includes(typeof value) && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`)
-    .join(', ');
 }

@@ -61,8 +61,11 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   const [compared, set_compared] = useState<ReadonlyMap<number, Compared>>(new Map());
   const [typed, set_typed] = useState<BoardGames>([]);
   const rows = useRef(new Map<number, HTMLElement>());
-  const open = round.phase === 'running' && may(context, 'enter_result');
-  const over = round.phase === 'confirmed' || round.phase === 'closed';
+  // The event is known before the round has been read again: no key is lost between the two.
+  const line = tournament.rounds.find((each) => each.round === round.round);
+  const phase = line?.phase ?? round.phase;
+  const open = phase === 'running' && may(context, 'enter_result');
+  const over = phase === 'confirmed' || phase === 'closed';
   const after = over && may(context, 'correct_result');
   const row_of = ({ board: wanted_board }: Hand) => {
     const found = shown.findIndex(({ board }) => board === wanted_board);
