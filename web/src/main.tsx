@@ -3,8 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { AppProvider, create_app, useApp } from './app.ts';
 import { Header } from './parts/Header.tsx';
 import { lazy } from './parts/lazy.tsx';
-import { GamePage } from './pages/GamePage.tsx';
-import { NewGamePage } from './pages/NewGamePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { SetupPage } from './pages/SetupPage.tsx';
 import { SignInPage } from './pages/SignInPage.tsx';
@@ -26,6 +24,8 @@ import './styles/event/tables.css';
 import './styles/event/desk.css';
 import './styles/print.css';
 
+const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);
+const NewGamePage = lazy(async () => (await import('./pages/NewGamePage.tsx')).NewGamePage);
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
 const NewEventPage = lazy(
   async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage,
@@ -58,11 +58,19 @@ function useHeadingFocus(page: string): void {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    const heading = document.querySelector<HTMLElement>('h1');
-    if (!heading) return;
+    focus_heading();
+  }, [page]);
+}
+
+/** Tried again while the page is still being loaded, and left when the focus is somewhere. */
+function focus_heading(tries = 40): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [page]);
+  } else if (tries > 0 && document.activeElement === document.body) {
+    setTimeout(() => focus_heading(tries - 1), 50);
+  }
 }
 
 function Shell() {
