@@ -79,7 +79,8 @@ ApiAnswer Fest::enter(int round, int board, const std::string& result) {
 
 void Fest::play(int number) {
   move(number, "running");
-  for (const json& board : round(number).at("boards")) {
+  const json now = round(number);
+  for (const json& board : now.at("boards")) {
     const bool white_is_better = board.at("white").at("rating") > board.at("black").at("rating");
     REQUIRE(enter(number, board.at("board"), white_is_better ? "2-0" : "0-2").summary() == "200");
   }

@@ -199,7 +199,8 @@ TEST_CASE("a changed pairing is judged before it is taken") {
 TEST_CASE("the games of boards that are played here are made when the round is published") {
   Fest fest = Fest::with_players(shared_venue(), 4, {{"boards", "here"}});
   fest.pair();
-  for (const json& board : fest.round(1).at("boards")) {
+  const json round = fest.round(1);
+  for (const json& board : round.at("boards")) {
     REQUIRE(board.at("links").size() == 1);
     const std::string link = board.at("links").at(0);
     ApiClient guest = shared_venue().client();

@@ -93,7 +93,15 @@ TEST_CASE("the order in which routes are given does not matter") {
   Router router;
   router.on("GET", "/a/new", [](const Request&) { return text_response("literal"); });
   router.on("GET", "/a/{id}", [](const Request&) { return text_response("named"); });
+  router.on("GET", "/{a}/b/{c}", [](const Request&) { return text_response("both named"); });
+  router.on("GET", "/{a}/b/c", [](const Request&) { return text_response("last literal"); });
+  router.on("GET", "/{a}/d/e", [](const Request&) { return text_response("earlier literal"); });
+  router.on("GET", "/{a}/d/{e}", [](const Request&) { return text_response("later named"); });
   CHECK(ask(router, "GET", "/a/new").text() == "literal");
+  CHECK(ask(router, "GET", "/x/b/c").text() == "last literal");
+  CHECK(ask(router, "GET", "/x/b/y").text() == "both named");
+  CHECK(ask(router, "GET", "/x/d/e").text() == "earlier literal");
+  CHECK(ask(router, "GET", "/x/d/y").text() == "later named");
   CHECK(ask(sample(), "GET", "/games/new").text() == "form");
   router.on("GET", "/a/{id}/{part}", [](const Request&) { return text_response("part"); });
   router.on("POST", "/a/{id}/list", [](const Request&) { return text_response("list"); });
