@@ -45,7 +45,7 @@ TEST_CASE("a list of players is shown before it is taken") {
   CHECK(preview.at("separator") == ";");
   CHECK(preview.at("header") == true);
   CHECK(preview.at("columns").at(0) == json{{"title", "Naam"}, {"field", "name"}});
-  CHECK(kinds_of(preview) == "new probable probable duplicate wrong wrong");
+  CHECK(kinds_of(preview) == "new same changed duplicate wrong wrong");
   CHECK(preview.at("rows").at(2).at("differences").at(0) ==
         json{{"field", "rating"}, {"before", "1950"}, {"after", "1990"}});
   CHECK(preview.at("rows").at(2).at("player") == 2);

@@ -52,6 +52,52 @@ TEST_CASE("too many headers are a 431") {
   CHECK(client.get("/", headers + "B: b\r\n").status == 431);
 }
 
+TEST_CASE("an address may take larger bodies than the others, a few at a time") {
+  http::Router router = hello();
+  const auto length = [](const http::Request& request) {
+    return http::Response{.body = std::to_string(request.body.size())};
+  };
+  router.on("POST", "/lists/{list}", length);
+  router.on("POST", "/lists/{list}/rest", length);
+  http::Limits limits{.body_bytes = 1000};
+  limits.larger_bodies = {{"POST", "/lists/{list}", 5000}};
+  limits.larger_bodies_at_once = 2;
+  Harness harness{std::move(router), limits};
+  const auto post = [&](const std::string& path, std::size_t bytes) {
+    Client client{harness.port()};
+    client.try_send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " +
+                    std::to_string(bytes) + "\r\n\r\n" + std::string(bytes, 'a'));
+    return client.answer();
+  };
+  CHECK(post("/lists/1", 5000).body == "5000");
+  CHECK(post("/lists/1?x=1", 5000).body == "5000");
+  CHECK(post("/lists/1/rest", 1000).body == "1000");
+  for (const auto& [path, bytes] :
+       {std::pair{"/lists/1", 5001}, {"/lists/1/rest", 1001}, {"/lists/", 1001}, {"/", 1001}}) {
+    CAPTURE(path);
+    const Answer answer = post(path, static_cast<std::size_t>(bytes));
+    CHECK(answer.status == 413);
+    const json told = json::parse(answer.body);
+    CHECK(told["sentence"]["params"]["limit"] == (bytes == 5001 ? 5000 : 1000));
+  }
+  // Two that are on their way leave no room for a third, but for small ones.
+  const std::string begin = "POST /lists/1 HTTP/1.1\r\nHost: localhost\r\n";
+  Client first{harness.port()};
+  first.send(begin + "Content-Length: 3000\r\n\r\n" + std::string(2000, 'a'));
+  Client second{harness.port()};
+  second.send(begin + "Transfer-Encoding: chunked\r\n\r\n7d0\r\n" + std::string(2000, 'a') +
+              "\r\n");
+  while (post("/lists/1", 3000).status != 503) {
+  }
+  CHECK(post("/lists/1", 1000).status == 200);
+  first.send(std::string(1000, 'a'));
+  CHECK(first.answer().body == "3000");
+  CHECK(post("/lists/1", 3000).status == 200);
+  // Chunks count together.
+  second.send("fa0\r\n" + std::string(4000, 'a') + "\r\n0\r\n\r\n");
+  CHECK(second.answer().status == 413);
+}
+
 TEST_CASE("too long a body is a 413, before or after it has come") {
   Harness harness{hello()};
   {

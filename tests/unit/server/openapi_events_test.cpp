@@ -129,18 +129,18 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
   event.pair();
   ordered.insert("draft_round");
   gives({{"type", "move_round"}, {"tournament", 1}, {"round", 1}, {"phase", "running"}});
-  for (int board = 1; board <= 3; ++board)
-    gives({{"type", "enter_result"},
-           {"tournament", 1},
-           {"round", 1},
-           {"board", board},
-           {"games", result_two}});
   gives({{"type", "adjourn_board"}, {"tournament", 1}, {"round", 1}, {"board", 1}});
   gives({{"type", "adjourn_board"},
          {"tournament", 1},
          {"round", 1},
          {"board", 1},
          {"adjourned", false}});
+  for (int board = 1; board <= 3; ++board)
+    gives({{"type", "enter_result"},
+           {"tournament", 1},
+           {"round", 1},
+           {"board", board},
+           {"games", result_two}});
   event.moves(1, {"confirmed"});
   gives({{"type", "correct_result"},
          {"tournament", 1},
