@@ -128,7 +128,7 @@ class Load {
 /// One life of the store: from its start until the power goes, at the latest after so many steps.
 void live(const fs::path& path, PowercutDisk& disk, Synchronous synchronous, Load& load,
           std::mt19937_64& random) {
-  disk.cut_after(static_cast<int>(1 + random() % 400));
+  disk.cut_after(static_cast<int>(1 + random() % 1200));
   try {
     Store store{path, {.vfs = disk.vfs(), .synchronous = synchronous}};
     // Often, so that the power also goes while the log is folded into the file.
