@@ -1,5 +1,7 @@
 #include "db/rating_list.hpp"
 
+#include <algorithm>
+
 #include "db/access.hpp"
 
 namespace flagfall::db {
@@ -49,8 +51,7 @@ std::vector<RatingPlayer> rating_players(Connection& db, const std::string& word
       "SELECT DISTINCT p.name, p.title, p.federation, p.club, p.fmjd_id, p.sex, p.rating, p.id "
       "FROM rating_word w JOIN rating_player p ON p.id = w.player "
       "WHERE w.word >= ?1 AND w.word < ?1 || char(1114111) AND p.list = "
-      "(SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'rating_list') "
-      "ORDER BY p.name, p.id LIMIT ?2");
+      "(SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'rating_list') LIMIT ?2");
   rows->bind_all(word, most);
   std::vector<RatingPlayer> players;
   while (rows->step())

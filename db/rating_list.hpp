@@ -32,7 +32,8 @@ void use_rating_list(Connection& db, std::int64_t list);
 /// Removes up to `most` players of lists that are not in use; answers how many there were.
 std::int64_t remove_old_rating_players(Connection& db, std::int64_t most);
 
-/// Players of the list in use of whom one word begins with `word`, by name; at most `most`.
+/// Players of the list in use of whom one word begins with `word`, by name. Of more than `most`
+/// those whose words come first: the search ends there, however many there are.
 std::vector<RatingPlayer> rating_players(Connection& db, const std::string& word,
                                          std::int64_t most);
 

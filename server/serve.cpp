@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -14,6 +15,7 @@
 #include <optional>
 #include <ostream>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "db/access.hpp"
@@ -128,6 +130,11 @@ class Program {
   }
 
  private:
+  /// Threads for pairings and standings; the network, the disk and the clocks keep theirs.
+  static std::size_t workers() {
+    return std::clamp(std::thread::hardware_concurrency(), 3U, 6U) - 2U;
+  }
+
   db::StoreOptions store_options() {
     db::StoreOptions options;
     options.on_failed = [this](const std::string& reason) {
@@ -209,7 +216,7 @@ class Program {
   const Config& config_;
   asio::io_context io_{1};
   asio::thread_pool hashing_{1};
-  asio::thread_pool workers_{1};
+  asio::thread_pool workers_{workers()};
   SystemTime time_;
   std::unique_ptr<db::Store> store_;
   api::Gallery gallery_;

@@ -36,6 +36,14 @@ json value_json(const Field& field, const TieBreakValue& value, bool with_terms)
   return {{"text", text_of(value)}, {"terms", std::move(terms)}};
 }
 
+/// The player of a row, whose points are those of the row: in the middle of a round a standing may
+/// count less than his results.
+json ranked_player_json(const Field& field, Number number, Points points) {
+  json player = field_player_json(field, field.player_at(number));
+  player["points"] = points_json(points);
+  return player;
+}
+
 const StandingsRow* row_of(const Ranking& ranking, Number number) {
   const auto found = std::ranges::find(ranking.standings.rows, number, &StandingsRow::number);
   return found == ranking.standings.rows.end() ? nullptr : &*found;
@@ -146,13 +154,12 @@ json standings_json(const Ranking& ranking, bool with_terms) {
     json values = json::array();
     for (const TieBreakValue& value : row.values)
       values.push_back(value_json(ranking.field, value, with_terms));
-    rows.push_back(
-        {{"place", row.place},
-         {"shared_to", row.shared_to},
-         {"player", field_player_json(ranking.field, ranking.field.player_at(row.number))},
-         {"points", points_json(row.points)},
-         {"open_rounds", row.open_rounds},
-         {"values", std::move(values)}});
+    rows.push_back({{"place", row.place},
+                    {"shared_to", row.shared_to},
+                    {"player", ranked_player_json(ranking.field, row.number, row.points)},
+                    {"points", points_json(row.points)},
+                    {"open_rounds", row.open_rounds},
+                    {"values", std::move(values)}});
   }
   return {{"tournament", ranking.field.tournament.id},
           {"after_round", ranking.standings.after_round},
@@ -188,7 +195,7 @@ json crosstable_json(const Ranking& ranking, OpponentRank ranks) {
       for (const TieBreakValue& value : row->values) values.push_back(text_of(value));
     rows.push_back({{"place", line.place},
                     {"shared_to", line.shared_to},
-                    {"player", field_player_json(field, field.player_at(line.number))},
+                    {"player", ranked_player_json(field, line.number, line.points)},
                     {"points", points_json(line.points)},
                     {"values", std::move(values)},
                     {"cells", std::move(cells)}});

@@ -43,6 +43,7 @@ TEST_CASE("a rating list is found by the beginnings of words, once it is in use"
   use_rating_list(db, first);
   CHECK(found(db, "ton") == "Sijbrands, Ton;Tongeren, Ton;");
   CHECK(found(db, "ton", 1) == "Sijbrands, Ton;");
+  CHECK(found(db, "t", 2) == "Sijbrands, Ton;Tongeren, Ton;");
   CHECK(found(db, "har") == "Wiersma, Harm;");
   CHECK(found(db, "arm").empty());
   CHECK(rating_players(db, "wier", 5).front().rating == 2300);
