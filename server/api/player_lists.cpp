@@ -69,6 +69,16 @@ Response search(Api& api, const Request& request) {
   return json_answer(200, {{"players", std::move(players)}});
 }
 
+/// A machine may be short of memory for a hundred thousand players.
+RatingListRead read_safely(const std::string& bytes, int this_year) noexcept try {
+  return read_rating_list(bytes, this_year);
+} catch (const std::exception& error) {
+  spdlog::error("a rating list could not be read: {}", error.what());
+  RatingListRead read;
+  read.refusal = arbiter::Refusal{"NO_MEMORY", {"api.no_memory", {}}, {}, {}, {}};
+  return read;
+}
+
 json imported_json(const RatingListRead& read, std::size_t players) {
   json warnings = json::array();
   for (const arbiter::Sentence& warning : read.warnings) warnings.push_back(sentence_json(warning));
@@ -106,17 +116,10 @@ void replace_list(Api& api, const Request& request, const Reply& reply) {
     return reply(http::to_response(
         http::problem(409, "not-possible-now", "IMPORT_RUNS", {"api.import_runs", {}})));
   api.importing_ratings = true;
-  boost::asio::post(api.workers, [&api, reply, name = account->name, bytes = request.body,
-                                  year = year_of(request)]() noexcept {
-    auto read = std::make_shared<RatingListRead>();
-    try {
-      *read = read_rating_list(bytes, year);
-    } catch (const std::exception& error) {
-      spdlog::error("a rating list could not be read: {}", error.what());
-      read->refusal = arbiter::Refusal{"NO_MEMORY", {"api.no_memory", {}}, {}, {}, {}};
-    }
-    boost::asio::post(api.io, [&api, read, reply, name] { take_over(api, read, reply, name); });
-  });
+  auto read = std::make_shared<RatingListRead>();
+  api.workshop.run(
+      [read, bytes = request.body, year = year_of(request)] { *read = read_safely(bytes, year); },
+      [&api, read, reply, name = account->name] { take_over(api, read, reply, name); });
 }
 
 }  // namespace

@@ -31,6 +31,9 @@ class Workshop {
   /// answer is not there yet: it takes the values along.
   void make_once(const std::string& key, const std::function<Work()>& prepare, http::Reply reply);
 
+  /// Any work, and then `done` on the thread of the club. `work` must not throw.
+  void run(std::function<void()> work, std::function<void()> done);
+
   std::size_t running() const { return running_; }
 
  private:
