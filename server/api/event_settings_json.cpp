@@ -48,7 +48,7 @@ bool is_time_zone(std::string_view text) {
   });
 }
 
-std::string_view sex_of(const std::string& text) { return text == "w" || text == "m" ? text : ""; }
+bool is_sex(std::string_view text) { return text.empty() || text == "w" || text == "m"; }
 
 }  // namespace
 
@@ -97,7 +97,7 @@ PlayerCard read_player_card(const json& object, http::FieldErrors& errors,
   card.club = fields.text("club", 100);
   card.id = fields.text("fmjd_id", 20);
   card.sex = fields.text("sex", 1);
-  if (card.sex != sex_of(card.sex))
+  if (!is_sex(card.sex))
     fields.wrong("sex", {"api.field.choice", {{"choices", std::string{"m, w"}}}});
   const arbiter::Sentence rating_wrong{
       "api.field.rating",
