@@ -1,7 +1,8 @@
 #include "arbiter/game/outcome.hpp"
 
 #include <array>
-#include <utility>
+
+#include "arbiter/names.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -15,24 +16,15 @@ constexpr std::array<std::string_view, 22> reason_names{
     "MOVES_20",  "MOVES_12",    "ONE_PIECE_EACH", "VARIANT_END"};
 static_assert(reason_names.size() == static_cast<std::size_t>(Reason::variant_end) + 1);
 
-template <class Enum, std::size_t n>
-std::optional<Enum> named(const std::array<std::string_view, n>& names, std::string_view name) {
-  for (std::size_t i = 0; i < n; ++i)
-    if (names[i] == name) return static_cast<Enum>(i);
-  return std::nullopt;
-}
-
 }  // namespace
 
-std::string_view to_string(GameResult result) {
-  return result_texts[static_cast<std::size_t>(result)];
-}
+std::string_view to_string(GameResult result) { return name_in(result_texts, result); }
 std::optional<GameResult> game_result_named(std::string_view text) {
-  return named<GameResult>(result_texts, text);
+  return named_in<GameResult>(result_texts, text);
 }
-std::string_view to_string(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
+std::string_view to_string(Reason reason) { return name_in(reason_names, reason); }
 std::optional<Reason> reason_named(std::string_view name) {
-  return named<Reason>(reason_names, name);
+  return named_in<Reason>(reason_names, name);
 }
 
 }  // namespace flagfall::arbiter

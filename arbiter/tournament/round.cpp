@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arbiter/tournament/names.hpp"
+#include "arbiter/names.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {

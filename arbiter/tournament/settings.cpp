@@ -1,7 +1,7 @@
 #include "arbiter/tournament/settings.hpp"
 
+#include "arbiter/names.hpp"
 #include "arbiter/rules/draw_rules.hpp"
-#include "arbiter/tournament/names.hpp"
 #include "clock/program.hpp"
 
 namespace flagfall::arbiter::tournament {

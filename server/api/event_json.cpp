@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "arbiter/tournament/names.hpp"
+#include "arbiter/names.hpp"
 #include "db/utc_text.hpp"
 #include "server/api/event_settings_json.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "arbiter/tournament/names.hpp"
+#include "arbiter/names.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/fields.hpp"
 

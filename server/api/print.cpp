@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "arbiter/tournament/names.hpp"
+#include "arbiter/names.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/ranking_request.hpp"
 #include "server/lists/fold.hpp"

@@ -3,7 +3,7 @@
 #include <set>
 #include <utility>
 
-#include "arbiter/tournament/names.hpp"
+#include "arbiter/names.hpp"
 #include "arbiter/tournament/swiss_check.hpp"
 #include "arbiter/tournament/swiss_explain.hpp"
 #include "server/api/acting.hpp"

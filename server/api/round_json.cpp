@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "arbiter/tournament/names.hpp"
+#include "arbiter/names.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/api/order_json.hpp"
 

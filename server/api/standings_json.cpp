@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arbiter/tournament/names.hpp"
+#include "arbiter/names.hpp"
 #include "arbiter/tournament/rating_report.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/text/catalogue.hpp"

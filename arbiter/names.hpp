@@ -6,7 +6,7 @@
 #include <string_view>
 
 /// Tables of stable names, in the order of the enumerators.
-namespace flagfall::arbiter::tournament {
+namespace flagfall::arbiter {
 
 template <class Enum, std::size_t n>
 constexpr std::string_view name_in(const std::array<std::string_view, n>& names, Enum value) {
@@ -21,4 +21,4 @@ constexpr std::optional<Enum> named_in(const std::array<std::string_view, n>& na
   return std::nullopt;
 }
 
-}  // namespace flagfall::arbiter::tournament
+}  // namespace flagfall::arbiter
