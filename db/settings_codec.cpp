@@ -1,6 +1,5 @@
 #include "db/settings_codec.hpp"
 
-#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -13,18 +12,6 @@ using nlohmann::json;
 using namespace arbiter::tournament;
 
 namespace {
-
-constexpr std::array<std::pair<const char*, Points Scoring::*>, 9> scoring_fields{{
-    {"win", &Scoring::win},
-    {"draw", &Scoring::draw},
-    {"loss", &Scoring::loss},
-    {"pairing_bye", &Scoring::pairing_bye},
-    {"full_bye", &Scoring::full_bye},
-    {"half_bye", &Scoring::half_bye},
-    {"zero_bye", &Scoring::zero_bye},
-    {"forfeit_win", &Scoring::forfeit_win},
-    {"forfeit_loss", &Scoring::forfeit_loss},
-}};
 
 json encode_scoring(const Scoring& scoring) {
   json halves = json::object();

@@ -75,7 +75,7 @@ std::vector<PlayerId> starting_list(const Competition& competition, const Tourna
     const PlayerCard& card = find_player(competition, id)->card;
     const auto drawn = std::ranges::find(tournament.drawn_numbers, id);
     return std::tuple{drawn - tournament.drawn_numbers.begin(), -card.rating, rank_of(card.title),
-                      card.name, id};
+                      std::string_view{card.name}, id};
   };
   std::ranges::sort(list, {}, standing);
   return list;

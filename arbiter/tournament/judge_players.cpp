@@ -7,8 +7,6 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr int least_rating = 100;
-constexpr int most_rating = 3500;
 constexpr std::size_t most_players = 5000;
 
 std::optional<Refusal> check_card(const PlayerCard& card) {

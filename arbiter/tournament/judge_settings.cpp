@@ -22,10 +22,9 @@ std::optional<Refusal> check_event(const EventSettings& settings) {
 bool in_range(Points points) { return points >= whole_points(0) && points <= whole_points(100); }
 
 std::optional<Refusal> check_scoring(const Scoring& scoring) {
-  for (const Points points :
-       {scoring.win, scoring.draw, scoring.loss, scoring.pairing_bye, scoring.full_bye,
-        scoring.half_bye, scoring.zero_bye, scoring.forfeit_win, scoring.forfeit_loss})
-    if (!in_range(points)) return refuse("POINTS_OUT_OF_RANGE", "orders.points_out_of_range");
+  for (const ScoringField& field : scoring_fields)
+    if (!in_range(scoring.*field.points))
+      return refuse("POINTS_OUT_OF_RANGE", "orders.points_out_of_range");
   const bool falls =
       scoring.win > scoring.loss && scoring.win >= scoring.draw && scoring.draw >= scoring.loss;
   if (!falls) return refuse("SCORING_OUT_OF_ORDER", "orders.scoring_out_of_order");

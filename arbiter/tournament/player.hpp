@@ -13,6 +13,10 @@ using PlayerId = int;
 /// A tournament (group) within an event, from 1.
 using TournamentId = int;
 
+/// Ratings go from the one to the other; 0 stands for none.
+inline constexpr int least_rating = 100;
+inline constexpr int most_rating = 3500;
+
 /// What an event knows about a player. Birth dates and addresses are no part of it: they can be
 /// erased, and events cannot.
 struct PlayerCard {
@@ -22,7 +26,7 @@ struct PlayerCard {
   std::string club;
   std::string id;   ///< that of the FMJD or his federation
   std::string sex;  ///< "m", "w" or empty
-  int rating = 0;   ///< 0: none; else 100 to 3500
+  int rating = 0;   ///< 0: none
   std::string category;
   std::string note;
   friend bool operator==(const PlayerCard&, const PlayerCard&) = default;

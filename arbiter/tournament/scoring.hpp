@@ -33,6 +33,23 @@ struct Scoring {
   }
 };
 
+/// What a scoring says, by the names under which it is stored and sent.
+struct ScoringField {
+  const char* name;
+  Points Scoring::*points;
+};
+inline constexpr std::array<ScoringField, 9> scoring_fields{{
+    {"win", &Scoring::win},
+    {"draw", &Scoring::draw},
+    {"loss", &Scoring::loss},
+    {"pairing_bye", &Scoring::pairing_bye},
+    {"full_bye", &Scoring::full_bye},
+    {"half_bye", &Scoring::half_bye},
+    {"zero_bye", &Scoring::zero_bye},
+    {"forfeit_win", &Scoring::forfeit_win},
+    {"forfeit_loss", &Scoring::forfeit_loss},
+}};
+
 /// 2-1-0: FMJD Annex 3, 5.6.
 inline constexpr Scoring draughts_scoring{};
 

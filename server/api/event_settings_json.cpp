@@ -87,8 +87,8 @@ json settings_json(const EventSettings& settings) {
 
 PlayerCard read_player_card(const json& object, http::FieldErrors& errors,
                             const std::string& pointer) {
-  constexpr int lowest_rating = 100;
-  constexpr int highest_rating = 3500;
+  using arbiter::tournament::least_rating;
+  using arbiter::tournament::most_rating;
   Fields fields{object, errors, pointer};
   PlayerCard card;
   card.name = fields.required_text("name", 100);
@@ -101,11 +101,11 @@ PlayerCard read_player_card(const json& object, http::FieldErrors& errors,
     fields.wrong("sex", {"api.field.choice", {{"choices", std::string{"m, w"}}}});
   const arbiter::Sentence rating_wrong{
       "api.field.rating",
-      {{"least", std::int64_t{lowest_rating}}, {"most", std::int64_t{highest_rating}}}};
+      {{"least", std::int64_t{least_rating}}, {"most", std::int64_t{most_rating}}}};
   const std::size_t errors_before = errors.size();
-  card.rating = static_cast<int>(fields.integer("rating", 0, highest_rating).value_or(0));
+  card.rating = static_cast<int>(fields.integer("rating", 0, most_rating).value_or(0));
   const bool is_wrong = errors.size() != errors_before;
-  if (is_wrong || (card.rating > 0 && card.rating < lowest_rating))
+  if (is_wrong || (card.rating > 0 && card.rating < least_rating))
     fields.wrong("rating", rating_wrong);
   card.category = fields.text("category", 40);
   card.note = fields.text("note", 500);

@@ -30,22 +30,6 @@ std::optional<MatchPoints> offered_points(std::string_view name) {
   return points == MatchPoints::stages ? std::nullopt : points;
 }
 
-struct ScoringField {
-  std::string_view name;
-  Points Scoring::*points;
-};
-constexpr ScoringField scoring_fields[] = {
-    {"win", &Scoring::win},
-    {"draw", &Scoring::draw},
-    {"loss", &Scoring::loss},
-    {"pairing_bye", &Scoring::pairing_bye},
-    {"full_bye", &Scoring::full_bye},
-    {"half_bye", &Scoring::half_bye},
-    {"zero_bye", &Scoring::zero_bye},
-    {"forfeit_win", &Scoring::forfeit_win},
-    {"forfeit_loss", &Scoring::forfeit_loss},
-};
-
 void read_scoring(Fields& settings, Scoring& scoring, http::FieldErrors& errors) {
   const json* object = settings.object("scoring");
   if (object == nullptr) return;
