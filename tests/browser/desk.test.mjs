@@ -119,3 +119,24 @@ test('an own time control that is empty is called empty', async () => {
   await page.context().close();
   await fake.close();
 });
+
+test('an own time control chosen before the presets are there stays chosen', async () => {
+  const fake = await start_fake(scene(base_state()));
+  fake.account = { name: 'Anna', role: 'chief' };
+  const { answers } = fake.scene;
+  let presets_arrive;
+  const late = new Promise((arrive) => {
+    presets_arrive = () => arrive(answers['/api/v1/presets']);
+  });
+  fake.scene.answers = { ...answers, '/api/v1/presets': late };
+  const page = await open_page(browser);
+  await page.goto(`${fake.address}/new`);
+  const rate = page.getByLabel('Rate of play');
+  await rate.selectOption('own');
+  presets_arrive();
+  await rate.locator('option').nth(1).waitFor({ state: 'attached' });
+  assert.equal(await rate.inputValue(), 'own');
+  await page.getByLabel('Program').fill('600+5');
+  await page.context().close();
+  await fake.close();
+});

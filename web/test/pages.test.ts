@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { draw_mode, empty_form, grouped, new_game_request } from '../src/pages/new-game-form.ts';
+import { draw_mode, empty_form, grouped, new_game_request, shown_preset } from '../src/pages/new-game-form.ts';
 import { fragment_token, route_of } from '../src/router.ts';
 
 test('addresses and the pages they name', () => {
@@ -59,16 +59,26 @@ test('a draw rule has the mode of the rules until the form says another', () => 
   assert.equal(draw_mode({ ...empty_form, draw_rules: { MOVES_25: 'off' } }, rule), 'off');
 });
 
+const preset = (id: string, family: string) =>
+  ({
+    id,
+    family,
+    name: { key: id },
+    program: id,
+    crossing: 'by_moves',
+    words: { sentences: [], text: '' },
+  }) as const;
+
+test('a preset that nobody chose is the one that the program is', () => {
+  const presets = [preset('300+3', 'x'), preset('600', 'x')];
+  assert.equal(shown_preset(presets, { preset: '', program: '600' }), '600');
+  assert.equal(shown_preset(presets, { preset: '', program: '601' }), 'own');
+  assert.equal(shown_preset(presets, { preset: 'own', program: '600' }), 'own');
+  assert.equal(shown_preset([], { preset: '', program: '600' }), '', 'none is known yet');
+  assert.equal(shown_preset([], { preset: 'own', program: '600' }), 'own');
+});
+
 test('presets keep their order under their families', () => {
-  const preset = (id: string, family: string) =>
-    ({
-      id,
-      family,
-      name: { key: id },
-      program: id,
-      crossing: 'by_moves',
-      words: { sentences: [], text: '' },
-    }) as const;
   const families = grouped([preset('a', 'x'), preset('b', 'y'), preset('c', 'x')]);
   assert.deepEqual(
     families.map(([family, members]) => [family, members.map(({ id }) => id)]),

@@ -38,7 +38,7 @@ class FakeEvent {
 
   constructor(event) {
     this.event = event;
-    this.http = createServer((request, response) => void this.answer(request, response));
+    this.http = createServer((request, response) => void this.answer(request, response)).unref();
     this.sockets = new WebSocketServer({ noServer: true });
     this.http.on('upgrade', (request, socket, head) => {
       if (this.links_refused) return socket.destroy();

@@ -41,7 +41,8 @@ class Fake {
     this.scene = scene;
     this.started = performance.now();
     this.done = new Map();
-    this.http = createServer((request, response) => this.answer(request, response));
+    // A test that fails before it closes its stand-in must not keep the whole file from ending.
+    this.http = createServer((request, response) => this.answer(request, response)).unref();
     this.sockets = new WebSocketServer({ noServer: true });
     this.http.on('upgrade', (request, socket, head) => {
       if (this.links_refused) return socket.destroy();
@@ -144,7 +145,7 @@ class Fake {
     if (pathname === `${game}/events`) return send(200, { events: this.scene.events, more: false });
     if (pathname.startsWith(`${game}/links/`))
       return send(201, { link: `/g/${this.scene.state.id}#t=new` });
-    const canned = this.scene.answers[pathname];
+    const canned = await this.scene.answers[pathname];
     return canned
       ? send(200, canned)
       : send(404, {

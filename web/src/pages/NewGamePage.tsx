@@ -45,10 +45,7 @@ export function NewGamePage() {
 
   useEffect(() => {
     void request<{ readonly presets: readonly Preset[] }>('/api/v1/presets').then((answer) => {
-      if (!answer.ok) return;
-      set_presets(answer.value.presets);
-      const usual = answer.value.presets.find(({ program }) => program === empty_form.program);
-      if (usual) change({ preset: usual.id, crossing: usual.crossing });
+      if (answer.ok) set_presets(answer.value.presets);
     });
     void request<{ readonly rules: readonly RuleSet[] }>('/api/v1/rules').then((answer) => {
       if (answer.ok) set_rule_sets(answer.value.rules);

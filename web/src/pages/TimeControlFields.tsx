@@ -5,7 +5,7 @@ import { Field, SelectField, TextField } from '../parts/Field.tsx';
 import { trouble_text } from '../parts/Trouble.tsx';
 import { has_text, sentence_text, text } from '../text/text.ts';
 import { words_text } from '../text/words.ts';
-import { grouped, own_program, type NewGameForm } from './new-game-form.ts';
+import { grouped, own_program, shown_preset, type NewGameForm } from './new-game-form.ts';
 
 type TimeControlForm = Pick<NewGameForm, 'preset' | 'program' | 'increment' | 'crossing'>;
 
@@ -22,6 +22,7 @@ interface TimeControlFieldsProps {
 export function TimeControlFields(props: TimeControlFieldsProps) {
   const { form, presets, error, brief = false, onChange } = props;
   const { words, wrong } = useChecked(form);
+  const shown = shown_preset(presets, form);
   const choose = (chosen: string) => {
     const preset = presets.find(({ id }) => id === chosen);
     if (preset) onChange({ preset: chosen, program: preset.program, crossing: preset.crossing });
@@ -37,7 +38,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
         {({ id, described_by }) => (
           <select
             id={id}
-            value={form.preset}
+            value={shown}
             aria-describedby={described_by}
             onChange={(event) => choose(event.currentTarget.value)}
           >
@@ -54,7 +55,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
           </select>
         )}
       </Field>
-      {form.preset === own_program && (
+      {shown === own_program && (
         <TextField
           label={text('new.program')}
           help={text('new.program_help')}

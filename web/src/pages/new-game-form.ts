@@ -28,7 +28,7 @@ export interface NewGameForm {
   readonly black: PlayerForm;
   readonly rules: string;
   readonly profile: string;
-  /** The id of a preset, or `own`. */
+  /** The id of the chosen preset, or `own`; empty for the one that the program is. */
   readonly preset: string;
   readonly program: string;
   readonly increment: 'before' | 'after';
@@ -56,7 +56,7 @@ export const empty_form: NewGameForm = {
   black: nobody,
   rules: 'international',
   profile: '',
-  preset: own_program,
+  preset: '',
   program: '4800+60',
   increment: 'before',
   crossing: 'by_moves',
@@ -137,6 +137,18 @@ export function mover(form: NewGameForm, by_rules: Side): Side {
 /** The mode of a draw rule: what the form says, else what the rules say. */
 export function draw_mode(form: NewGameForm, rule: DrawRule): DrawMode {
   return form.draw_rules[rule.rule] ?? rule.mode;
+}
+
+/**
+ * What the list of presets shows: nothing before they are known, so that a choice made meanwhile
+ * stands.
+ */
+export function shown_preset(
+  presets: readonly Preset[],
+  { preset, program }: Pick<NewGameForm, 'preset' | 'program'>,
+): string {
+  if (preset !== '' || presets.length === 0) return preset;
+  return presets.find((known) => known.program === program)?.id ?? own_program;
 }
 
 /** The presets under their families, in the order in which they come. */

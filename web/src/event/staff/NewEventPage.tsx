@@ -16,7 +16,7 @@ import { EventFields, own_time_zone } from './EventFields.tsx';
 import { form_of_settings, settings_of_form, type TournamentForm } from './event-form.ts';
 import { MoreTournamentFields } from './MoreTournamentFields.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
-import { preset_of, useChoices } from './use-choices.ts';
+import { useChoices } from './use-choices.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -53,9 +53,6 @@ export function NewEventPage() {
     if (!usual || form) return;
     set_form({ ...form_of_settings(usual), name: usual.name || text('events.group') });
   }, [choices]);
-  useEffect(() => {
-    if (form?.preset === 'own') set_form({ ...form, preset: preset_of(presets, form.program) });
-  }, [presets, form === null]);
 
   const change = (fields: Partial<TournamentForm>) =>
     set_form((before) => before && { ...before, ...fields });

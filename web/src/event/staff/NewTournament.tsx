@@ -8,7 +8,7 @@ import { event_address } from '../address.ts';
 import { useEvent } from '../context.ts';
 import { form_of_settings, settings_of_form, type TournamentForm } from './event-form.ts';
 import { TournamentFields } from './TournamentFields.tsx';
-import { preset_of, type Choices } from './use-choices.ts';
+import type { Choices } from './use-choices.ts';
 
 interface NewTournamentProps {
   readonly choices: Choices;
@@ -22,10 +22,10 @@ export function NewTournament({
 }: NewTournamentProps) {
   const { event, tournament, store, page } = useEvent();
   const app = useApp();
-  const [form, set_form] = useState<TournamentForm>(() => {
-    const like = form_of_settings(tournament.settings);
-    return { ...like, name: '', preset: preset_of(presets, like.program) };
-  });
+  const [form, set_form] = useState<TournamentForm>(() => ({
+    ...form_of_settings(tournament.settings),
+    name: '',
+  }));
   if (!choices) return null;
   const change = (fields: Partial<TournamentForm>) =>
     set_form((before) => ({ ...before, ...fields }));

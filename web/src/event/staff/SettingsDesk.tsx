@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { TimeControlFields } from '../../pages/TimeControlFields.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
@@ -12,7 +12,7 @@ import { MoreTournamentFields } from './MoreTournamentFields.tsx';
 import { NewTournament } from './NewTournament.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
 import { WatchLink } from './WatchLink.tsx';
-import { preset_of, useChoices, type Choices } from './use-choices.ts';
+import { useChoices, type Choices } from './use-choices.ts';
 
 /** Everything that was said when the event was made, to be changed. */
 export function SettingsDesk() {
@@ -70,9 +70,6 @@ function TournamentSettingsForm({ choices, rule_sets, presets }: Choices) {
   const { tournament, store, page } = useEvent();
   const [form, set_form] = useState(() => form_of_settings(tournament.settings));
   const [saved, set_saved] = useState('');
-  useEffect(() => {
-    if (form.preset === 'own') set_form({ ...form, preset: preset_of(presets, form.program) });
-  }, [presets]);
   if (!choices) return null;
   const change = (fields: Partial<TournamentForm>) =>
     set_form((before) => ({ ...before, ...fields }));

@@ -10,7 +10,7 @@ export interface TournamentForm
     Omit<TournamentSettings, Numbers | 'scoring' | 'time_control'>,
     Readonly<Record<Numbers, string>> {
   readonly scoring: Readonly<Record<keyof Scoring, string>>;
-  /** The id of a preset, or `own`. */
+  /** The id of the chosen preset, or `own`; empty for the one that the program is. */
   readonly preset: string;
   readonly program: string;
   readonly increment: 'before' | 'after';
@@ -44,7 +44,7 @@ export function form_of_settings(settings: TournamentSettings): TournamentForm {
     default_minutes: String(settings.default_minutes),
     min_draw_moves: String(settings.min_draw_moves),
     scoring: form_of_scoring(scoring),
-    preset: 'own',
+    preset: '',
     program: time_control.program,
     increment: time_control.increment ?? 'before',
     crossing: time_control.crossing ?? 'by_moves',

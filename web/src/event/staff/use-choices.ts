@@ -33,8 +33,3 @@ export function useChoices(): Choices {
   }, []);
   return known;
 }
-
-/** The preset that a program is, so that the form names it instead of showing figures. */
-export function preset_of(presets: readonly Preset[], program: string): string {
-  return presets.find((preset) => preset.program === program)?.id ?? 'own';
-}
