@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -45,6 +46,10 @@ constexpr bool is_played(const RoundEntry& entry) {
 constexpr bool is_bye(const RoundEntry& entry) {
   return entry.kind == RoundKind::pairing_bye || entry.kind == RoundKind::full_bye ||
          entry.kind == RoundKind::half_bye || entry.kind == RoundKind::zero_bye;
+}
+constexpr int games_played(const std::vector<RoundEntry>& rounds) {
+  return static_cast<int>(
+      std::ranges::count_if(rounds, [](const RoundEntry& entry) { return is_played(entry); }));
 }
 
 /// A player as the tournament knows him, with his row of the crosstable.

@@ -33,8 +33,8 @@ class Explanation {
   Explanation(const Crosstable& table, const SwissRound& round)
       : table_{table}, round_{round}, field_{swiss_field(table, round)} {}
 
-  BoardReason board(const Pairing& board) const {
-    BoardReason reason;
+  PairingReason board(const Pairing& board) const {
+    PairingReason reason;
     reason.board = board;
     reason.white =
         player(board.white, board.black == 0 ? std::nullopt : std::optional{Side::white});
@@ -64,7 +64,7 @@ class Explanation {
   }
 
   /// Those from his own score down to that of the bracket whom this one could not meet.
-  void add_impossible(BoardReason& reason, const PlayerReason& p) const {
+  void add_impossible(PairingReason& reason, const PlayerReason& p) const {
     const Number number = p.number;
     for (const SwissPlayer& other : field_.players) {
       if (other.number == number || other.score < reason.group || other.score > p.score) continue;
@@ -75,7 +75,7 @@ class Explanation {
     }
   }
 
-  void put_into_words(BoardReason& reason) const {
+  void put_into_words(PairingReason& reason) const {
     say(reason, "tournament.swiss.reason.group", {{"group", to_string(reason.group)}});
     const bool is_bye = reason.board.black == 0;
     if (is_bye) say(reason, "tournament.swiss.reason.bye", {name(reason.white)});
@@ -93,11 +93,11 @@ class Explanation {
     say_list(reason, "tournament.swiss.reason.forbidden", reason.forbidden);
   }
 
-  static void say(BoardReason& reason, std::string key, std::vector<Param> params) {
+  static void say(PairingReason& reason, std::string key, std::vector<Param> params) {
     reason.sentences.push_back({std::move(key), std::move(params)});
   }
 
-  void say_floats(BoardReason& reason, const PlayerReason& p) const {
+  void say_floats(PairingReason& reason, const PlayerReason& p) const {
     if (p.float_1 == "down") say(reason, "tournament.swiss.reason.float_down", {name(p)});
     if (p.float_1 == "up") say(reason, "tournament.swiss.reason.float_up", {name(p)});
     if (p.float_2 == "down") say(reason, "tournament.swiss.reason.float_down_before", {name(p)});
@@ -105,7 +105,7 @@ class Explanation {
   }
 
   /// One sentence for each player of the board.
-  void say_list(BoardReason& reason, const char* key, const std::vector<Pairing>& pairs) const {
+  void say_list(PairingReason& reason, const char* key, const std::vector<Pairing>& pairs) const {
     for (const Number number : {reason.board.white, reason.board.black}) {
       std::string names;
       for (const Pairing& pair : pairs)
@@ -127,13 +127,13 @@ class Explanation {
 
 }  // namespace
 
-std::vector<BoardReason> explain(const Crosstable& table, const SwissRound& round,
-                                 const RoundPairing& pairing) {
+std::vector<PairingReason> explain(const Crosstable& table, const SwissRound& round,
+                                   const RoundPairing& pairing) {
   const auto is_known = [&](Number n) {
     return n >= 1 && n <= static_cast<Number>(table.entrants.size());
   };
   const Explanation explanation{table, round};
-  std::vector<BoardReason> reasons;
+  std::vector<PairingReason> reasons;
   for (const Pairing& board : pairing.boards)
     if (is_known(board.white) && is_known(board.black)) reasons.push_back(explanation.board(board));
   if (is_known(pairing.bye)) reasons.push_back(explanation.board({pairing.bye, 0}));

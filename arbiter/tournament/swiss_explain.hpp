@@ -22,7 +22,7 @@ struct PlayerReason {
 };
 
 /// Why a board is as it is.
-struct BoardReason {
+struct PairingReason {
   Pairing board;              ///< black is 0 for the bye
   Points group;               ///< the score of the bracket in which the two were paired
   PlayerReason white, black;  ///< `black` is empty for the bye
@@ -34,7 +34,7 @@ struct BoardReason {
 };
 
 /// The reasons, in the order of the boards, the bye last.
-std::vector<BoardReason> explain(const Crosstable& table, const SwissRound& round,
-                                 const RoundPairing& pairing);
+std::vector<PairingReason> explain(const Crosstable& table, const SwissRound& round,
+                                   const RoundPairing& pairing);
 
 }  // namespace flagfall::arbiter::tournament

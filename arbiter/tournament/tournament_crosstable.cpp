@@ -70,8 +70,7 @@ void take_away_results_of_the_gone(Crosstable& table, const Tournament& tourname
     if (!participant.until_round) continue;
     const Number number = numbers.at(participant.player);
     auto& own = table.entrants[static_cast<std::size_t>(number - 1)].rounds;
-    const auto played = static_cast<int>(std::ranges::count_if(own, is_played));
-    if (effect_of({}, played, games) != WithdrawalEffect::remove_results) continue;
+    if (effect_of({}, games_played(own), games) != WithdrawalEffect::remove_results) continue;
     for (std::size_t round = 0; round < own.size(); ++round) {
       if (own[round].opponent == 0) continue;
       auto& other = table.entrants[static_cast<std::size_t>(own[round].opponent - 1)].rounds[round];

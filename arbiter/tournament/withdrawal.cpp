@@ -57,7 +57,7 @@ Result<Crosstable> withdraw(const Crosstable& table, Number number, int from,
   Crosstable after = laid_out(table, schedule);
   auto& own = after.entrants[static_cast<std::size_t>(number - 1)].rounds;
   const auto has_opponent = [](const RoundEntry& entry) { return entry.opponent != 0; };
-  const auto effect = effect_of(rule, static_cast<int>(std::ranges::count_if(own, is_played)),
+  const auto effect = effect_of(rule, games_played(own),
                                 static_cast<int>(std::ranges::count_if(own, has_opponent)));
   for (std::size_t i = 0; i < own.size(); ++i) {
     if (!has_opponent(own[i])) continue;

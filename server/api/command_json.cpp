@@ -33,7 +33,7 @@ struct Row {
   Command (*read)(const Body&);
 };
 
-constexpr std::array rows{
+constexpr std::array command_rows{
     Row{"take_seat", Allowed::seat, [](const Body& b) -> Command { return TakeSeat{b.seat}; }},
     Row{"play_move", Allowed::seat,
         [](const Body& b) -> Command {
@@ -127,7 +127,7 @@ constexpr std::array rows{
 
 std::string all_types() {
   std::string names;
-  for (const Row& row : rows) names.append(names.empty() ? "" : ", ").append(row.type);
+  for (const Row& row : command_rows) names.append(names.empty() ? "" : ", ").append(row.type);
   return names;
 }
 
@@ -137,7 +137,7 @@ ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat, S
                          http::FieldErrors& errors) {
   Fields fields{body, errors};
   const auto row_of = [](std::string_view type) -> std::optional<const Row*> {
-    for (const Row& row : rows)
+    for (const Row& row : command_rows)
       if (row.type == type) return &row;
     return std::nullopt;
   };

@@ -76,7 +76,7 @@ json pairs_json(const DraftOfSwiss& swiss, const std::vector<Pairing>& pairs) {
 
 json why_json(const DraftOfSwiss& swiss) {
   json list = json::array();
-  for (const BoardReason& reason : explain(swiss.input.table, swiss.input.round, swiss.pairing)) {
+  for (const PairingReason& reason : explain(swiss.input.table, swiss.input.round, swiss.pairing)) {
     json players = json::array();
     for (const PlayerReason* player : {&reason.white, &reason.black})
       if (player->number != 0) players.push_back(reason_json(swiss, *player));

@@ -34,7 +34,7 @@ std::string listed(const Crosstable& table, const SwissRound& round, const Round
   std::ostringstream text;
   text << "Round " << round.round << '\n';
   int number = 0;
-  for (const BoardReason& reason : explain(table, round, pairing)) {
+  for (const PairingReason& reason : explain(table, round, pairing)) {
     if (reason.board.black != 0)
       text << ++number << ". " << shown_player(table, reason.white) << " - "
            << shown_player(table, reason.black) << '\n';

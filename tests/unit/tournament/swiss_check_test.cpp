@@ -101,7 +101,7 @@ TEST_CASE("each board says in which bracket it was made, and what its players ha
   REQUIRE(pairing.has_value());
   const auto reasons = explain(table, round, *pairing);
   REQUIRE(reasons.size() == 3);
-  for (const BoardReason& reason : reasons)
+  for (const PairingReason& reason : reasons)
     for (const Sentence& sentence : reason.sentences) {
       CAPTURE(sentence.key);
       CHECK(sentences().contains(sentence.key));
