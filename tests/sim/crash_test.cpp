@@ -1,21 +1,16 @@
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <string>
 
 #include "crash_hall.hpp"
+#include "tests/support/setting.hpp"
 
 // `kill -9` of the real server under load. FLAGFALL_KILLS sets how often (25 if not set, 100 or
 // more for a full run), FLAGFALL_SEED the first number of everything that is left to chance.
 
 namespace flagfall::test {
 namespace {
-
-std::uint64_t setting(const char* name, std::uint64_t usual) {
-  const char* text = std::getenv(name);
-  return text != nullptr && *text != '\0' ? std::stoull(text) : usual;
-}
 
 constexpr int verified_every = 10;
 

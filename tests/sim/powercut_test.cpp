@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <mutex>
 
@@ -10,6 +9,7 @@
 #include "db/verify.hpp"
 #include "tests/support/game_events.hpp"
 #include "tests/support/powercut_vfs.hpp"
+#include "tests/support/setting.hpp"
 #include "tests/support/store_calls.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -186,8 +186,7 @@ Run run(std::uint64_t seed, Synchronous synchronous) {
 }  // namespace
 
 TEST_CASE("after a power cut every acknowledged batch is there and none is there in part") {
-  const char* wanted = std::getenv("FLAGFALL_POWER_CUTS");  // more of them on a long night
-  const int most = wanted == nullptr ? 320 : std::stoi(wanted);
+  const auto most = static_cast<int>(setting("FLAGFALL_POWER_CUTS", 320));
   int cuts = 0;
   std::size_t acknowledged = 0;
   for (std::uint64_t seed = 1; cuts < most; ++seed) {

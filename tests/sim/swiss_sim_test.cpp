@@ -3,21 +3,16 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <iostream>
 #include <set>
 
 #include "arbiter/tournament/swiss_check.hpp"
 #include "tests/support/exhaustive_swiss.hpp"
 #include "tests/support/random_swiss.hpp"
+#include "tests/support/setting.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
-
-int number_from(const char* variable, int usual) {
-  const char* text = std::getenv(variable);
-  return text == nullptr || *text == '\0' ? usual : std::atoi(text);
-}
 
 /// What the run has seen; printed at its end.
 struct Counts {
@@ -142,8 +137,8 @@ void run_tournament(std::uint64_t seed, Counts& counts) {
 }
 
 TEST_CASE("random tournaments are paired by the rules to their end") {
-  const int tournaments = number_from("FLAGFALL_SWISS_TOURNAMENTS", 150);
-  const int first = number_from("FLAGFALL_SWISS_SEED", 1);
+  const int tournaments = static_cast<int>(test::setting("FLAGFALL_SWISS_TOURNAMENTS", 150));
+  const int first = static_cast<int>(test::setting("FLAGFALL_SWISS_SEED", 1));
   REQUIRE(tournaments > 0);
   Counts counts;
   for (int seed = first; seed < first + tournaments; ++seed) {
