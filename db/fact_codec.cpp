@@ -119,6 +119,22 @@ void read(const json& j, F& f) {
 json write(const EventArchived& f) { return {{"archived", f.archived}}; }
 void read(const json& j, EventArchived& f) { f.archived = flag_in(j, "archived"); }
 
+json write(const StaffAppointed& f) {
+  const StaffMember& member = f.member;
+  return {{"account", member.account},
+          {"role", member.role ? name_of(*member.role) : std::string_view{}},
+          {"first_board", member.boards.first},
+          {"last_board", member.boards.last}};
+}
+void read(const json& j, StaffAppointed& f) {
+  f.member.account = text_in(j, "account");
+  if (!text_in(j, "role").empty()) f.member.role = name_in_field(j, "role", role_named);
+  f.member.boards = {whole(j, "first_board", 0), whole(j, "last_board", 0)};
+}
+
+json write(const StaffReleased& f) { return {{"account", f.account}}; }
+void read(const json& j, StaffReleased& f) { f.account = text_in(j, "account"); }
+
 template <class F>
 concept OfTournament = std::is_same_v<F, TournamentAdded> || std::is_same_v<F, TournamentChanged>;
 template <OfTournament F>

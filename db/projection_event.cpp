@@ -42,6 +42,23 @@ void event_archived(const EventChange& c) {
       .run();
 }
 
+void staff_appointed(const EventChange& c) {
+  c.db.kept(
+          "INSERT INTO event_staff (event, account, role, first_board, last_board) "
+          "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (event, account) DO UPDATE SET "
+          "role = excluded.role, first_board = excluded.first_board, "
+          "last_board = excluded.last_board")
+      ->bind_all(event_row(c), c.data.text("account"), c.data.text("role"),
+                 c.data.integer("first_board"), c.data.integer("last_board"))
+      .run();
+}
+
+void staff_released(const EventChange& c) {
+  c.db.kept("DELETE FROM event_staff WHERE event = ?1 AND account = ?2")
+      ->bind_all(event_row(c), c.data.text("account"))
+      .run();
+}
+
 /// "2", "½", "1½".
 std::string points_text(std::int64_t halves) {
   if (halves % 2 == 0) return std::to_string(halves / 2);
@@ -88,10 +105,12 @@ void tournament_added(const EventChange& c) {
 
 void tournament_changed(const EventChange& c) { write_tournament_settings(c, tournament_row(c)); }
 
-constexpr std::array<std::pair<std::string_view, EventHandler>, 5> handlers{{
+constexpr std::array<std::pair<std::string_view, EventHandler>, 7> handlers{{
     {"event_opened", event_opened},
     {"event_changed", event_changed},
     {"event_archived", event_archived},
+    {"staff_appointed", staff_appointed},
+    {"staff_released", staff_released},
     {"tournament_added", tournament_added},
     {"tournament_changed", tournament_changed},
 }};

@@ -15,6 +15,18 @@ struct Applying {
   void operator()(const EventChanged& f) { event.settings = f.settings; }
   void operator()(const EventArchived& f) { event.archived = f.archived; }
 
+  void operator()(const StaffAppointed& f) {
+    const auto place =
+        std::ranges::lower_bound(event.staff, f.member.account, {}, &StaffMember::account);
+    if (place != event.staff.end() && place->account == f.member.account)
+      *place = f.member;
+    else
+      event.staff.insert(place, f.member);
+  }
+  void operator()(const StaffReleased& f) {
+    std::erase_if(event.staff, [&](const StaffMember& m) { return m.account == f.account; });
+  }
+
   void operator()(const TournamentAdded& f) {
     assert(f.tournament == static_cast<int>(event.tournaments.size()) + 1);
     Tournament tournament;

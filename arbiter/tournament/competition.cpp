@@ -29,6 +29,11 @@ const Tournament* find_tournament(const Competition& competition, TournamentId i
   return at_id(competition.tournaments, id);
 }
 
+const StaffMember* find_staff(const Competition& competition, std::string_view account) {
+  const auto found = std::ranges::find(competition.staff, account, &StaffMember::account);
+  return found == competition.staff.end() ? nullptr : &*found;
+}
+
 const Player* find_player(const Competition& competition, PlayerId id) {
   return at_id(competition.players, id);
 }

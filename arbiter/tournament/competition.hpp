@@ -3,11 +3,13 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/tournament/player.hpp"
 #include "arbiter/tournament/round.hpp"
 #include "arbiter/tournament/settings.hpp"
+#include "arbiter/tournament/staff.hpp"
 
 namespace flagfall::arbiter::tournament {
 
@@ -46,12 +48,15 @@ struct Competition {
   EventSettings settings;
   std::vector<Player> players;          ///< player n stands at n - 1
   std::vector<Tournament> tournaments;  ///< tournament n stands at n - 1
+  std::vector<StaffMember> staff;       ///< whose part differs from that elsewhere, by name
   bool archived = false;
   friend bool operator==(const Competition&, const Competition&) = default;
 };
 
 const Tournament* find_tournament(const Competition& competition, TournamentId id);
 const Player* find_player(const Competition& competition, PlayerId id);
+/// Null for one whose part is that which he has everywhere.
+const StaffMember* find_staff(const Competition& competition, std::string_view account);
 const Participant* find_participant(const Tournament& tournament, PlayerId player);
 
 /// Whether he can play in a round: entered, and not withdrawn.

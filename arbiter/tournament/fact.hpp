@@ -29,6 +29,19 @@ struct EventArchived {
   friend bool operator==(const EventArchived&, const EventArchived&) = default;
 };
 
+/// It replaces an earlier appointment of the same account.
+struct StaffAppointed {
+  static constexpr std::string_view type = "staff_appointed";
+  StaffMember member;
+  friend bool operator==(const StaffAppointed&, const StaffAppointed&) = default;
+};
+/// From now on the account does here what it does everywhere.
+struct StaffReleased {
+  static constexpr std::string_view type = "staff_released";
+  std::string account;
+  friend bool operator==(const StaffReleased&, const StaffReleased&) = default;
+};
+
 struct TournamentAdded {
   static constexpr std::string_view type = "tournament_added";
   TournamentId tournament = 0;
@@ -213,11 +226,12 @@ struct ResultCorrected {
 };
 
 using Fact =
-    std::variant<EventOpened, EventChanged, EventArchived, TournamentAdded, TournamentChanged,
-                 PlayerRegistered, PlayerChanged, PresenceNoted, PlayerEntered, PlayerRemoved,
-                 PlayerWithdrew, PlayerReturned, BoardFixed, ByeAsked, ByeCancelled, PairForbidden,
-                 PairAllowed, NumbersDrawn, RoundPaired, RoundUnpaired, RoundMoved, GamesLinked,
-                 ResultReported, ResultEntered, BoardAdjourned, ResultCorrected>;
+    std::variant<EventOpened, EventChanged, EventArchived, StaffAppointed, StaffReleased,
+                 TournamentAdded, TournamentChanged, PlayerRegistered, PlayerChanged, PresenceNoted,
+                 PlayerEntered, PlayerRemoved, PlayerWithdrew, PlayerReturned, BoardFixed, ByeAsked,
+                 ByeCancelled, PairForbidden, PairAllowed, NumbersDrawn, RoundPaired, RoundUnpaired,
+                 RoundMoved, GamesLinked, ResultReported, ResultEntered, BoardAdjourned,
+                 ResultCorrected>;
 
 std::string_view type_of(const Fact& fact);
 

@@ -5,6 +5,7 @@ namespace {
 
 constexpr std::size_t most_tournaments = 50;
 constexpr int most_planned_rounds = 99;
+constexpr int most_boards = 9999;
 
 Refusal unnamed(std::string_view field) {
   return refuse("NAME_MISSING", "orders.name_missing", {text_param("field", field)});
@@ -94,6 +95,27 @@ Judgement judge(const Competition& competition, const ChangeEvent& order) {
 Judgement judge(const Competition& competition, const ArchiveEvent& order) {
   if (order.archived == competition.archived) return unchanged();
   return happened(EventArchived{order.archived});
+}
+
+Judgement judge(const Competition& competition, const AppointStaff& order) {
+  const StaffMember& member = order.member;
+  if (member.account.empty()) return unnamed("account");
+  const BoardRange& boards = member.boards;
+  const bool has_boards = member.role == Role::arbiter || member.role == Role::scorer;
+  if (boards != BoardRange{} && !has_boards)
+    return refuse("BOARDS_OF_NOBODY", "orders.boards_of_nobody");
+  if (boards != BoardRange{} &&
+      (boards.first < 1 || boards.last < boards.first || boards.last > most_boards))
+    return refuse("BOARDS_OUT_OF_ORDER", "orders.boards_out_of_order",
+                  {number_param("most", most_boards)});
+  const StaffMember* known = find_staff(competition, member.account);
+  if (known != nullptr && *known == member) return unchanged();
+  return happened(StaffAppointed{member});
+}
+
+Judgement judge(const Competition& competition, const ReleaseStaff& order) {
+  if (find_staff(competition, order.account) == nullptr) return unchanged();
+  return happened(StaffReleased{order.account});
 }
 
 Judgement judge(const Competition& competition, const AddTournament& order) {

@@ -39,6 +39,8 @@ const std::string& name_of(const Competition& competition, PlayerId player);
 Judgement judge(const Competition& competition, const OpenEvent& order);
 Judgement judge(const Competition& competition, const ChangeEvent& order);
 Judgement judge(const Competition& competition, const ArchiveEvent& order);
+Judgement judge(const Competition& competition, const AppointStaff& order);
+Judgement judge(const Competition& competition, const ReleaseStaff& order);
 Judgement judge(const Competition& competition, const AddTournament& order);
 Judgement judge(const Competition& competition, const ChangeTournament& order);
 Judgement judge(const Competition& competition, const AddPlayers& order);

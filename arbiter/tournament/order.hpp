@@ -24,6 +24,14 @@ struct ArchiveEvent {
   bool archived = true;
 };
 
+/// What an account does in this event. Whether there is such an account the core does not know.
+struct AppointStaff {
+  StaffMember member;
+};
+struct ReleaseStaff {
+  std::string account;
+};
+
 struct AddTournament {
   TournamentSettings settings;
 };
@@ -156,11 +164,11 @@ struct CorrectResult {
   bool for_rating_only = false;
 };
 
-using Order =
-    std::variant<OpenEvent, ChangeEvent, ArchiveEvent, AddTournament, ChangeTournament, AddPlayers,
-                 ChangePlayer, NotePresence, EnterPlayer, WithdrawPlayer, ReturnPlayer, FixBoard,
-                 AskBye, CancelBye, ForbidPair, AllowPair, DrawNumbers, DraftRound, DropDraft,
-                 MoveRound, LinkGames, ReportResult, EnterResult, AdjournBoard, CorrectResult>;
+using Order = std::variant<OpenEvent, ChangeEvent, ArchiveEvent, AppointStaff, ReleaseStaff,
+                           AddTournament, ChangeTournament, AddPlayers, ChangePlayer, NotePresence,
+                           EnterPlayer, WithdrawPlayer, ReturnPlayer, FixBoard, AskBye, CancelBye,
+                           ForbidPair, AllowPair, DrawNumbers, DraftRound, DropDraft, MoveRound,
+                           LinkGames, ReportResult, EnterResult, AdjournBoard, CorrectResult>;
 
 /// The facts that an order brings about. None and no refusal: it was so already.
 Result<std::vector<Fact>> decide(const Competition& competition, const Order& order);

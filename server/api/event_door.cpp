@@ -1,8 +1,10 @@
 #include "server/api/event_door.hpp"
 
 #include <charconv>
+#include <utility>
 
 #include "server/api/answers.hpp"
+#include "server/api/event_staff.hpp"
 #include "server/http/origin.hpp"
 
 namespace flagfall::server::api {
@@ -57,7 +59,14 @@ boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http:
   const std::string_view event = request.params["event"];
   const auto view = api.events.find(event);
   if (!view) return unknown_event();
-  const EventVisitor visitor = api.door.guest(request, event, token);
+  EventVisitor visitor = api.door.guest(request, event, token);
+  if (visitor.is_staff()) {
+    // Who has no part in this event sees of it what everybody sees.
+    if (auto staff = staff_in(view->competition, visitor.account))
+      visitor.account = std::move(*staff);
+    else
+      visitor = {};
+  }
   const auto visibility = view->competition.settings.visibility;
   if (visitor.may_see(visibility)) return SeenEvent{*view, visitor};
   // Who held a link of it knows that it is there.

@@ -25,6 +25,14 @@ json participant_json(const Participant& participant, int number) {
   return j;
 }
 
+json staff_member_json(const StaffMember& member) {
+  json boards = json::array();
+  if (!is_all(member.boards)) boards = {member.boards.first, member.boards.last};
+  return {{"account", member.account},
+          {"role", member.role ? name_of(*member.role) : "none"},
+          {"boards", std::move(boards)}};
+}
+
 json round_line_json(const Round& round, int number, Audience audience) {
   const auto count = [&round](auto is) { return std::ranges::count_if(round.boards, is); };
   return {{"round", number},
@@ -93,12 +101,19 @@ json event_state_json(const std::string& id, std::int64_t sequence, const Compet
   json tournaments = json::array();
   for (const Tournament& tournament : competition.tournaments)
     tournaments.push_back(tournament_json(competition, tournament, audience));
-  return {{"id", id},
-          {"sequence", sequence},
-          {"archived", competition.archived},
-          {"settings", settings_json(competition.settings)},
-          {"players", std::move(players)},
-          {"tournaments", std::move(tournaments)}};
+  json j{{"id", id},
+         {"sequence", sequence},
+         {"archived", competition.archived},
+         {"settings", settings_json(competition.settings)},
+         {"players", std::move(players)},
+         {"tournaments", std::move(tournaments)}};
+  if (staff) {
+    json members = json::array();
+    for (const StaffMember& member : competition.staff)
+      members.push_back(staff_member_json(member));
+    j["staff"] = std::move(members);
+  }
+  return j;
 }
 
 json event_line_json(const std::string& id, const Competition& competition) {

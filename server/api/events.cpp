@@ -6,12 +6,14 @@
 #include <utility>
 
 #include "arbiter/tournament/lots.hpp"
+#include "db/access.hpp"
 #include "db/event_access.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/event_door.hpp"
 #include "server/api/event_json.hpp"
+#include "server/api/event_staff.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
@@ -45,13 +47,14 @@ bool may_make(const Api& api, auth::Role role) {
 // ---- Reading ----
 
 Response list_all(Api& api, const Request& request) {
-  const bool staff = api.door.account(request).has_value();
+  const auto account = api.door.account(request);
   json lines = json::array();
   for (const std::string& id : api.events.all()) {
     if (lines.size() == most_events_listed) break;
     const auto view = api.events.find(id);
     if (!view) continue;
     const auto visibility = view->competition.settings.visibility;
+    const bool staff = account && staff_in(view->competition, *account);
     if (staff || visibility == tournament::Visibility::everyone)
       lines.push_back(event_line_json(id, view->competition));
   }
@@ -64,8 +67,10 @@ void show(Api& api, const Request& request, const Reply& reply) {
   std::vector<std::string_view> may;
   std::string role = "public";
   if (seen->visitor.is_staff()) {
-    may = orders_of(seen->visitor.account.role);
-    role = auth::role_name(seen->visitor.account.role);
+    const Staff& staff = seen->visitor.account;
+    may = orders_of(staff);
+    role = auth::role_name(staff.role);
+    if (!is_all(staff.boards)) role += " of boards";
   }
   const auto prepare = [&]() -> Workshop::Work {
     return [competition = seen->view.competition, id = seen->view.id,
@@ -95,6 +100,19 @@ Response list_facts(Api& api, const Request& request) {
     facts.push_back(fact_json(fact));
   }
   return json_answer(200, {{"facts", std::move(facts)}, {"more", more}});
+}
+
+/// Whom an event can be given a part for: all accounts.
+Response list_accounts(Api& api, const Request& request) {
+  const auto seen = seen_event(api, request);
+  if (!seen) return refused(seen.error());
+  if (!seen->visitor.is_staff()) return refused(sign_in_required());
+  if (!may_give(seen->visitor, "appoint_staff")) return refused(not_allowed());
+  json accounts = json::array();
+  for (const db::Account& account :
+       api.store.read([](db::Connection& db) { return db::accounts(db); }))
+    accounts.push_back({{"name", account.name}, {"role", account.role}});
+  return json_answer(200, {{"accounts", std::move(accounts)}});
 }
 
 // ---- Making an event and its link ----
@@ -192,11 +210,13 @@ void create(Api& api, const Request& request, Reply reply) {
 }
 
 void replace_link_of_event(Api& api, const Request& request, const Reply& reply) {
-  const auto account = acting_account(api, request);
+  const std::string event{request.params["event"]};
+  const auto view = api.events.find(event);
+  const auto account =
+      view ? acting_in(api, request, view->competition) : acting_account(api, request);
   if (!account) return reply(refused(account.error()));
   if (!may_make(api, account->role)) return reply(refused(not_allowed()));
-  const std::string event{request.params["event"]};
-  if (!api.events.find(event)) return reply(refused(unknown_event()));
+  if (!view) return reply(refused(unknown_event()));
   const std::string token = auth::new_link_token();
   replace_links(api, event, token, request.received_at.utc_us,
                 [&api, event, token, reply](bool written) {
@@ -225,10 +245,11 @@ http::Problem event_stale() {
 }
 
 void submit_order(Api& api, const Request& request, const Reply& reply) {
-  const auto account = acting_account(api, request);
-  if (!account) return reply(refused(account.error()));
   const std::string event{request.params["event"]};
   const auto view = api.events.find(event);
+  const auto account =
+      view ? acting_in(api, request, view->competition) : acting_account(api, request);
+  if (!account) return reply(refused(account.error()));
   if (!view) return reply(refused(unknown_event()));
   const auto body = body_of(request);
   if (!body) return reply(refused(body.error()));
@@ -236,10 +257,10 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
   EventOrder read = read_event_order(*body, view->competition, errors);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refused(http::invalid_fields(std::move(errors))));
-  if (!may_give(account->role, body->at("type").get<std::string>()))
+  if (!may_give(*account, body->at("type").get<std::string>()))
     return reply(refused(not_allowed()));
-  if (is_step_back(view->competition, read.order) && account->role != auth::Role::chief)
-    return reply(refused(chief_only()));
+  if (const auto no = order_forbidden(api, *account, view->competition, read.order))
+    return reply(refused(*no));
   draw_if_asked(read.order, view->competition);
 
   club::Sent sent{{std::string{auth::role_name(account->role)}, account->name},
@@ -310,6 +331,7 @@ void add_event_routes(http::Router& router, Api& api) {
   later("POST", "/api/v1/events/{event}/orders", submit_order);
   later("POST", "/api/v1/events/{event}/links/watch", replace_link_of_event);
   plain("/api/v1/events/{event}/facts", list_facts);
+  plain("/api/v1/events/{event}/accounts", list_accounts);
   router.on_websocket("/api/v1/events/{event}/stream",
                       [&api](const Request& request, const std::string& first_message,
                              const std::shared_ptr<http::Subscriber>& subscriber) {

@@ -1,5 +1,6 @@
 #include "server/api/order_json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <string>
@@ -8,6 +9,7 @@
 #include "arbiter/names.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/fields.hpp"
+#include "server/auth/name.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -38,6 +40,27 @@ Order read_change_event(const Reading& r) {
   const json* settings = r.fields.object("settings");
   return ChangeEvent{read_event_settings(settings == nullptr ? json() : *settings,
                                          r.competition.settings, r.errors, "/settings")};
+}
+
+std::optional<std::optional<Role>> part_named(std::string_view name) {
+  if (name == "none") return std::optional<Role>{};
+  if (const auto role = role_named(name)) return std::optional<std::optional<Role>>{role};
+  return std::nullopt;
+}
+
+Order read_appoint_staff(const Reading& r) {
+  StaffMember member;
+  member.account = r.fields.required_text("account", auth::longest_name);
+  member.role = r.fields.required_choice<std::optional<Role>>(
+      "role", part_named, "chief, arbiter, scorer, organiser, appeals, none");
+  const json* boards = r.fields.list("boards", 2);
+  if (boards == nullptr || boards->empty()) return AppointStaff{member};
+  const auto numbers = r.fields.required_integers("boards", 2, 1, most_players);
+  if (numbers.size() == 2)
+    member.boards = {static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
+  else
+    r.fields.wrong("boards", {"api.field.first_and_last", {}});
+  return AppointStaff{member};
 }
 
 Order read_add_tournament(const Reading& r) {
@@ -124,6 +147,11 @@ const Type types[] = {
     {"change_event", read_change_event},
     {"archive_event",
      [](const Reading& r) -> Order { return ArchiveEvent{r.fields.boolean("archived", true)}; }},
+    {"appoint_staff", read_appoint_staff},
+    {"release_staff",
+     [](const Reading& r) -> Order {
+       return ReleaseStaff{r.fields.required_text("account", auth::longest_name)};
+     }},
     {"add_tournament", read_add_tournament},
     {"change_tournament", read_change_tournament},
     {"add_players", read_add_players},
@@ -375,22 +403,24 @@ bool is_step_back(const Competition& competition, const Order& order) {
   return move->phase < now && now >= RoundPhase::published;
 }
 
-bool may_give(auth::Role role, std::string_view type) {
+bool may_give(const Staff& staff, std::string_view type) {
   constexpr std::array<std::string_view, 2> of_scorer{"enter_result", "note_presence"};
+  constexpr std::array<std::string_view, 4> at_a_board{"enter_result", "note_presence",
+                                                       "adjourn_board", "correct_result"};
   // The organiser has the frame and the players in hand, and no say about rounds and results.
-  constexpr std::array<std::string_view, 13> of_organiser{
-      "change_event",  "archive_event", "add_tournament", "change_tournament", "add_players",
-      "change_player", "note_presence", "enter_player",   "return_player",     "withdraw_player",
-      "ask_bye",       "cancel_bye",    "fix_board"};
+  constexpr std::array<std::string_view, 15> of_organiser{
+      "change_event",      "archive_event",   "appoint_staff", "release_staff", "add_tournament",
+      "change_tournament", "add_players",     "change_player", "note_presence", "enter_player",
+      "return_player",     "withdraw_player", "ask_bye",       "cancel_bye",    "fix_board"};
   const auto has = [type](const auto& names) {
-    for (const std::string_view name : names)
-      if (name == type) return true;
-    return false;
+    return std::ranges::find(names, type) != names.end();
   };
-  switch (role) {
+  if (!is_all(staff.boards) && !has(at_a_board)) return false;
+  switch (staff.role) {
     case auth::Role::chief:
-    case auth::Role::arbiter:
       return true;
+    case auth::Role::arbiter:
+      return type != "appoint_staff" && type != "release_staff";
     case auth::Role::organiser:
       return has(of_organiser);
     case auth::Role::scorer:
@@ -401,10 +431,14 @@ bool may_give(auth::Role role, std::string_view type) {
   return false;
 }
 
-std::vector<std::string_view> orders_of(auth::Role role) {
+bool may_give(const EventVisitor& visitor, std::string_view type) {
+  return visitor.is_staff() && may_give(visitor.account, type);
+}
+
+std::vector<std::string_view> orders_of(const Staff& staff) {
   std::vector<std::string_view> names;
   for (const Type& type : types)
-    if (may_give(role, type.name)) names.push_back(type.name);
+    if (may_give(staff, type.name)) names.push_back(type.name);
   return names;
 }
 

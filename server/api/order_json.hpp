@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arbiter/tournament/order.hpp"
-#include "server/auth/role.hpp"
+#include "server/api/visitor.hpp"
 #include "server/http/problem.hpp"
 
 /// The orders of an event, as docs/reference/events-api.md lists them.
@@ -42,12 +42,15 @@ arbiter::tournament::BoardGames read_games(const nlohmann::json& list, const std
                                            http::FieldErrors& errors);
 nlohmann::json games_json(const arbiter::tournament::BoardGames& games);
 
-/// May this role give that order (docs/reference/roles.md)? A step back of a round is the chief's.
-bool may_give(auth::Role role, std::string_view type);
+/// May this one give that order (docs/reference/roles.md)? Who has given boards may only do what is
+/// done at a board, and note who is there.
+bool may_give(const Staff& staff, std::string_view type);
+bool may_give(const EventVisitor& visitor, std::string_view type);
+/// A step back of a round is the chief's.
 bool is_step_back(const arbiter::tournament::Competition& competition,
                   const arbiter::tournament::Order& order);
 
-/// The types of all orders that a role may give.
-std::vector<std::string_view> orders_of(auth::Role role);
+/// The types of all orders that this one may give.
+std::vector<std::string_view> orders_of(const Staff& staff);
 
 }  // namespace flagfall::server::api

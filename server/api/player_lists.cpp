@@ -32,15 +32,16 @@ int year_of(const Request& request) {
 /// Whoever may enter players.
 boost::system::result<Staff, http::Problem> acting_registrar(Api& api, const Request& request) {
   auto account = acting_account(api, request);
-  if (account && !may_give(account->role, "add_players")) return not_allowed();
+  if (account && !may_give(*account, "add_players")) return not_allowed();
   return account;
 }
 
 void preview_players(Api& api, const Request& request, const Reply& reply) {
-  const auto account = acting_registrar(api, request);
+  const auto account = acting_account(api, request);
   if (!account) return reply(http::to_response(account.error()));
   const auto seen = seen_event(api, request);
   if (!seen) return reply(http::to_response(seen.error()));
+  if (!may_give(seen->visitor, "add_players")) return reply(http::to_response(not_allowed()));
   if (tournament_of(*seen, request) == nullptr) return reply(http::unknown_address());
   const auto body = body_of(request);
   if (!body) return reply(http::to_response(body.error()));
@@ -55,7 +56,7 @@ void preview_players(Api& api, const Request& request, const Reply& reply) {
 Response search(Api& api, const Request& request) {
   const auto account = api.door.account(request);
   if (!account) return http::to_response(sign_in_required());
-  if (!may_give(account->role, "add_players")) return http::to_response(not_allowed());
+  if (!may_give(*account, "add_players")) return http::to_response(not_allowed());
   const std::string question{request.query["q"]};
   if (question.size() < 2 || question.size() > 100)
     return http::to_response(http::invalid_fields(

@@ -180,10 +180,11 @@ Response proposed(const Competition& competition, TournamentId id, const Seed& s
 
 /// The event and tournament of a request by one who may pair, or the answer to all others.
 boost::system::result<SeenEvent, Response> event_to_pair(Api& api, const Request& request) {
-  const auto account = acting_staff(api, request);
+  const auto account = acting_account(api, request);
   if (!account) return http::to_response(account.error());
   const auto seen = seen_event(api, request);
   if (!seen) return http::to_response(seen.error());
+  if (!may_give(seen->visitor, "draft_round")) return http::to_response(not_allowed());
   if (tournament_of(*seen, request) == nullptr) return http::unknown_address();
   return *seen;
 }

@@ -43,7 +43,7 @@ std::optional<Staff> Doorkeeper::account(const http::Request& request) const {
   if (!account) return std::nullopt;
   const auto role = auth::role_from(account->role);
   if (!role) return std::nullopt;
-  return Staff{account->id, account->name, *role};
+  return Staff{account->id, account->name, *role, {}};
 }
 
 std::optional<Staff> Doorkeeper::staff(const http::Request& request) const {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "arbiter/tournament/settings.hpp"
+#include "arbiter/tournament/staff.hpp"
 #include "clock/side.hpp"
 #include "db/event.hpp"
 #include "db/store.hpp"
@@ -18,6 +19,7 @@ struct Staff {
   std::int64_t account = 0;
   std::string name;
   auth::Role role{};
+  arbiter::tournament::BoardRange boards{};  ///< in an event: those that are his
 };
 
 /// Who is asking, with respect to one game.

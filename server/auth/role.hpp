@@ -1,20 +1,22 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string_view>
 
+#include "arbiter/tournament/staff.hpp"
+
 namespace flagfall::server::auth {
 
-/// What an account may do. Chief and arbiter are in use; the others have their name reserved, so
-/// that a file written today is read the same way later. See docs/reference/roles.md.
-enum class Role : std::uint8_t { organiser, chief, arbiter, scorer, appeals };
+/// What an account may do, wherever nothing else is said. See docs/reference/roles.md.
+using arbiter::tournament::Role;
 
 /// The stable name in lower case: what is stored, sent and typed.
-std::string_view role_name(Role role);
+constexpr std::string_view role_name(Role role) { return arbiter::tournament::name_of(role); }
 
 /// Nothing for a name that is no role.
-std::optional<Role> role_from(std::string_view name);
+constexpr std::optional<Role> role_from(std::string_view name) {
+  return arbiter::tournament::role_named(name);
+}
 
 /// May this role make games and give the arbiter's commands?
 constexpr bool is_staff(Role role) { return role == Role::chief || role == Role::arbiter; }

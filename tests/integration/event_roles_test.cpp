@@ -67,6 +67,8 @@ const std::map<std::string, json>& order_bodies() {
   static const std::map<std::string, json> bodies{
       {"change_event", {{"settings", {{"name", "Event"}, {"visibility", "public"}}}}},
       {"archive_event", {{"archived", false}}},
+      {"appoint_staff", {{"account", "The appeals"}, {"role", "scorer"}}},
+      {"release_staff", {{"account", "The appeals"}}},
       {"add_tournament", {{"settings", {{"name", "B"}}}}},
       {"change_tournament", {{"tournament", 1}, {"settings", {{"name", "A"}}}}},
       {"add_players", {{"tournament", 1}, {"players", json::array()}}},
@@ -150,7 +152,7 @@ TEST_CASE("every order by everyone, as the page on roles says") {
     }
   }
   MESSAGE("checked: ", checked, " orders by role");
-  CHECK(checked == 22 * 6);
+  CHECK(checked == 24 * 6);
 }
 
 TEST_CASE("who makes events, pairs, reads lists and takes a published round back") {
@@ -177,6 +179,78 @@ TEST_CASE("who makes events, pairs, reads lists and takes a published round back
           row.reads);
     CHECK(client.get("/api/v1/rating-lists/search?q=sijbr").status == row.reads);
     CHECK(fest.order_of(client, "move_round", back).status == row.takes_back);
+  }
+}
+
+TEST_CASE("a part in one event replaces that of everywhere, in this event only") {
+  const EventStaff staff;
+  Fest fest = Fest::with_players(staff.venue, 4);
+  Fest other = Fest::with_players(staff.venue, 4);
+  fest.pair();
+  const auto may = [&](const std::string& account) {
+    ApiClient client = staff.venue.client(staff.accounts.at(account));
+    const json shown = client.get(fest.path()).body;
+    std::string all = shown.at("viewer");
+    for (const json& order : shown.at("may")) all += " " + order.get<std::string>();
+    return all;
+  };
+  const auto appoint = [&](const std::string& account, const std::string& role,
+                           json boards = json::array()) {
+    const json body{{"account", "The " + account}, {"role", role}, {"boards", std::move(boards)}};
+    return fest.order("appoint_staff", body).summary();
+  };
+  const json result{
+      {"tournament", 1}, {"round", 1}, {"board", 1}, {"games", {{{"result", "2-0"}}}}};
+
+  SUBCASE("a scorer becomes the organiser, and is a scorer elsewhere") {
+    CHECK(appoint("scorer", "organiser") == "200");
+    ApiClient client = staff.venue.client(staff.accounts.at("scorer"));
+    CHECK(fest.order_of(client, "enter_result", result).summary() == "403 NOT_ALLOWED");
+    CHECK(fest.order_of(client, "archive_event", {{"archived", false}}).status == 200);
+    CHECK(client.get(fest.path("/accounts")).body.at("accounts").size() == 5);
+    CHECK(other.order_of(client, "archive_event", {{"archived", false}}).summary() ==
+          "403 NOT_ALLOWED");
+    CHECK(client.get(other.path("/accounts")).summary() == "403 NOT_ALLOWED");
+    CHECK(fest.order("release_staff", {{"account", "The scorer"}}).status == 200);
+    CHECK(may("scorer") == "staff note_presence enter_result");
+  }
+  SUBCASE("boards of one's own") {
+    CHECK(appoint("arbiter", "arbiter", {2, 2}) == "200");
+    CHECK(may("arbiter") == "staff note_presence enter_result adjourn_board correct_result");
+    ApiClient client = staff.venue.client(staff.accounts.at("arbiter"));
+    json at = result;
+    CHECK(fest.order_of(client, "enter_result", at).summary() == "403 OTHER_BOARDS");
+    at["board"] = 2;
+    CHECK(fest.order_of(client, "enter_result", at).status == 200);
+    CHECK(client.post(fest.tournament("/proposal"), json::object()).summary() == "403 NOT_ALLOWED");
+  }
+  SUBCASE("no part at all: the event is what it is to everybody") {
+    CHECK(appoint("appeals", "none") == "200");
+    ApiClient client = staff.venue.client(staff.accounts.at("appeals"));
+    CHECK(may("appeals") == "public");
+    CHECK_FALSE(client.get(fest.path()).body.at("state").contains("staff"));
+    CHECK(fest.order_of(client, "enter_result", result).summary() == "403 NOT_ALLOWED");
+    fest.order("change_event", {{"settings", {{"name", "E"}, {"visibility", "staff"}}}});
+    CHECK(client.get(fest.path()).summary() == "404 UNKNOWN_EVENT");
+    for (const json& line : client.get("/api/v1/events").body.at("events"))
+      CHECK(line.at("id") != fest.id);
+  }
+  SUBCASE("who cannot be appointed") {
+    ApiClient organiser = staff.venue.client(staff.accounts.at("organiser"));
+    CHECK(
+        fest.order_of(organiser, "appoint_staff", {{"account", "The organiser"}, {"role", "chief"}})
+            .summary() == "403 OWN_ROLE");
+    const std::string chief = staff.venue.client(staff.accounts.at("chief"))
+                                  .get("/api/v1/session")
+                                  .body["account"]["name"];
+    CHECK(fest.order_of(organiser, "appoint_staff", {{"account", chief}, {"role", "none"}})
+              .summary() == "409 CHIEF_EVERYWHERE");
+    CHECK(appoint("nobody", "scorer") == "422 INVALID_FIELDS");
+    CHECK(appoint("scorer", "king") == "422 INVALID_FIELDS");
+    CHECK(appoint("scorer", "scorer", {3, 2}) == "422 BOARDS_OUT_OF_ORDER");
+    CHECK(appoint("scorer", "scorer", {3}) == "422 INVALID_FIELDS");
+    CHECK(appoint("scorer", "chief", {1, 2}) == "422 BOARDS_OF_NOBODY");
+    CHECK(fest.state().at("staff").empty());
   }
 }
 

@@ -122,6 +122,11 @@ inline std::vector<arbiter::tournament::Fact> sample_facts() {
       RoundMoved{2, 1, RoundPhase::published, ""},
       GamesLinked{2, 1, 1, {}},
       ResultEntered{2, 1, 1, {won, drawn}, true},
+      StaffAppointed{{"Bob", Role::scorer, {1, 10}}},
+      StaffAppointed{{"Anna", {}, {}}},
+      StaffAppointed{{"Bob", Role::arbiter, {}}},
+      StaffAppointed{{"Cees", Role::appeals, {}}},
+      StaffReleased{"Cees"},
       EventArchived{true},
   };
 }

@@ -113,6 +113,17 @@ export interface EventState {
   readonly settings: EventSettings;
   readonly players: readonly EventPlayer[];
   readonly tournaments: readonly Tournament[];
+  /** Of the staff, those whose part differs from that elsewhere. */
+  readonly staff?: readonly StaffMember[];
+}
+
+export type StaffRole = 'chief' | 'arbiter' | 'scorer' | 'organiser' | 'appeals' | 'none';
+
+export interface StaffMember {
+  readonly account: string;
+  readonly role: StaffRole;
+  /** The first and the last of an arbiter or scorer; empty: all. */
+  readonly boards: readonly number[];
 }
 
 export interface EventAnswer {
@@ -377,6 +388,13 @@ export interface TournamentChoices {
 export type Order =
   | { readonly type: 'change_event'; readonly settings: Partial<EventSettings> }
   | { readonly type: 'archive_event'; readonly archived: boolean }
+  | {
+      readonly type: 'appoint_staff';
+      readonly account: string;
+      readonly role: StaffRole;
+      readonly boards?: readonly number[];
+    }
+  | { readonly type: 'release_staff'; readonly account: string }
   | { readonly type: 'add_tournament'; readonly settings: Partial<TournamentSettings> }
   | {
       readonly type: 'change_tournament';

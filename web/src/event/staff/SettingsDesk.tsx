@@ -7,6 +7,7 @@ import { text } from '../../text/text.ts';
 import { player_of, useEvent } from '../context.ts';
 import { EventFields } from './EventFields.tsx';
 import { EventLog } from './EventLog.tsx';
+import { EventStaff } from './EventStaff.tsx';
 import { form_of_settings, settings_of_form, type TournamentForm } from './event-form.ts';
 import { MoreTournamentFields } from './MoreTournamentFields.tsx';
 import { NewTournament } from './NewTournament.tsx';
@@ -23,6 +24,7 @@ export function SettingsDesk() {
       <Trouble message={choices.trouble} />
       <TournamentSettingsForm {...choices} />
       <KeptApart />
+      <EventStaff />
       <MoreOrders {...choices} />
       <EventLog />
     </div>

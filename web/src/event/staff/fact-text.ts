@@ -14,7 +14,7 @@ export function fact_text({ type, data }: EventFact): string {
 
 /** Round, board, players, result and reason, as far as the fact has them. */
 export function fact_details({ data }: EventFact, event: EventState): string {
-  const { round, board, player, a, b, reason, card, presence, kind } = data;
+  const { round, board, player, a, b, reason, card, presence, kind, account, role } = data;
   const tournament = event.tournaments.find(({ id }) => id === data['tournament']);
   const name = (id: unknown) => (typeof id === 'number' ? player_of(event, id).name : '');
   const several = event.tournaments.length > 1;
@@ -23,6 +23,8 @@ export function fact_details({ data }: EventFact, event: EventState): string {
     typeof round === 'number' && text('round.title', { round }),
     typeof board === 'number' && text('fact.board', { board }),
     name_of(card) || name(player),
+    typeof account === 'string' && account,
+    typeof role === 'string' && text(`role.${role || 'none'}`),
     name(a) && `${name(a)} – ${name(b)}`,
     typeof presence === 'string' && text(`presence.${presence}`),
     typeof kind === 'string' && has_text(`bye.${kind}`) && text(`bye.${kind}`),

@@ -1,0 +1,76 @@
+#include "server/api/event_staff.hpp"
+
+#include <string>
+
+#include "db/access.hpp"
+#include "server/api/acting.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/event_door.hpp"
+#include "server/api/order_json.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter::tournament;
+
+std::optional<int> board_of(const Order& order) {
+  if (const auto* enter = std::get_if<EnterResult>(&order)) return enter->board;
+  if (const auto* adjourn = std::get_if<AdjournBoard>(&order)) return adjourn->board;
+  if (const auto* correct = std::get_if<CorrectResult>(&order)) return correct->board;
+  return std::nullopt;
+}
+
+http::Problem not_his_board(const BoardRange& boards) {
+  return http::problem(
+      403, "not-allowed", "OTHER_BOARDS",
+      {"api.other_boards",
+       {{"first", std::int64_t{boards.first}}, {"last", std::int64_t{boards.last}}}});
+}
+
+std::optional<http::Problem> appointment_forbidden(Api& api, const Staff& staff,
+                                                   const std::string& account) {
+  if (account == staff.name)
+    return http::problem(403, "not-allowed", "OWN_ROLE", {"api.own_role", {}});
+  const auto known =
+      api.store.read([&](db::Connection& db) { return db::account_named(db, account); });
+  if (!known) return http::invalid_fields({{"/account", {"api.field.unknown_account", {}}}});
+  if (known->role == auth::role_name(auth::Role::chief))
+    return http::problem(409, "not-possible-now", "CHIEF_EVERYWHERE", {"api.chief_everywhere", {}});
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Staff> staff_in(const Competition& competition, Staff account) {
+  if (account.role == auth::Role::chief) return account;
+  const StaffMember* member = find_staff(competition, account.name);
+  if (member == nullptr) return account;
+  if (!member->role) return std::nullopt;
+  account.role = *member->role;
+  account.boards = member->boards;
+  return account;
+}
+
+boost::system::result<Staff, http::Problem> acting_in(Api& api, const http::Request& request,
+                                                      const Competition& competition) {
+  const auto account = acting_account(api, request);
+  if (!account) return account.error();
+  const auto staff = staff_in(competition, *account);
+  if (!staff) return not_allowed();
+  return *staff;
+}
+
+std::optional<http::Problem> order_forbidden(Api& api, const Staff& staff,
+                                             const Competition& competition, const Order& order) {
+  if (const auto board = board_of(order); board && !contains(staff.boards, *board))
+    return not_his_board(staff.boards);
+  if (is_step_back(competition, order) && staff.role != auth::Role::chief) return chief_only();
+  if (const auto* appoint = std::get_if<AppointStaff>(&order))
+    return appointment_forbidden(api, staff, appoint->member.account);
+  if (const auto* release = std::get_if<ReleaseStaff>(&order);
+      release && release->account == staff.name)
+    return http::problem(403, "not-allowed", "OWN_ROLE", {"api.own_role", {}});
+  return std::nullopt;
+}
+
+}  // namespace flagfall::server::api

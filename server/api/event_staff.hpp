@@ -1,0 +1,28 @@
+#pragma once
+
+#include <boost/system/result.hpp>
+#include <optional>
+
+#include "arbiter/tournament/order.hpp"
+#include "server/api/api.hpp"
+#include "server/http/problem.hpp"
+
+/// Who is who in one event (docs/reference/roles.md).
+namespace flagfall::server::api {
+
+/// The account with its role and boards in this event; none where it has no part in it. A chief is
+/// one everywhere, so that nobody can shut him out.
+std::optional<Staff> staff_in(const arbiter::tournament::Competition& competition, Staff account);
+
+/// The account behind a request that changes something of an event.
+boost::system::result<Staff, http::Problem> acting_in(
+    Api& api, const http::Request& request, const arbiter::tournament::Competition& competition);
+
+/// Why this one may not give that order, whose type he may give: a board that is not among his,
+/// a step back that is the chief's, a part in the event for himself or for a chief, or for an
+/// account that does not exist.
+std::optional<http::Problem> order_forbidden(Api& api, const Staff& staff,
+                                             const arbiter::tournament::Competition& competition,
+                                             const arbiter::tournament::Order& order);
+
+}  // namespace flagfall::server::api
