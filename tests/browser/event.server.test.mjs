@@ -161,6 +161,7 @@ test(
       assert.equal(standings.rows.length, players + 1);
       assert.equal(await page.locator('.standings-table tbody').count(), players + 1);
       await compare_with_rounds(standings, read);
+      await recompute(standings, read);
       const second = await read('/tournaments/1/rounds/2');
       assert.equal(second.boards[0].corrections.length, 1);
 
@@ -239,4 +240,58 @@ async function compare_with_rounds(standings, read) {
   }
   for (const { player, points: counted } of standings.rows)
     assert.equal(counted, points.get(player.player) ?? 0, player.name);
+}
+
+const half = (halves) =>
+  halves % 2 === 0 ? `${halves / 2}` : `${halves === 1 ? '' : (halves - 1) / 2}½`;
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * The tie-breaks of the winner, of the one with the half-point bye and of the one who won by
+ * forfeit, from the results of the rounds alone, as the regulations put them: a bye counts as an
+ * opponent with 0, a forfeit by the opponent's score (policy F).
+ */
+async function recompute(standings, read) {
+  const scores = new Map(standings.rows.map(({ player, points }) => [player.player, points]));
+  const column = new Map(standings.columns.map(({ code }, index) => [code, index]));
+  const all = [];
+  for (let round = 1; round <= rounds; round += 1)
+    all.push(await read(`/tournaments/1/rounds/${round}`));
+  const forfeit = all[2].boards[1];
+  assert.ok(forfeit.games[0].forfeit);
+  const winner_of_it = forfeit.games[0].result === '2-0' ? forfeit.white : forfeit.black;
+  const chosen = [
+    standings.rows[0].player,
+    standings.rows.find(({ player }) => player.name === 'Player07, Jo').player,
+    winner_of_it,
+  ];
+  for (const { player, name } of chosen) {
+    const met = all.map(({ boards }) => {
+      const board = boards.find(({ white, black }) =>
+        [white.player, black.player].includes(player),
+      );
+      if (!board) return { score: 0, share: 0, won: false };
+      const first = board.white.player === player;
+      const share = Number(board.games[0].result.split('-')[first ? 0 : 1]);
+      const opponent = first ? board.black.player : board.white.player;
+      return { score: scores.get(opponent), share, won: share === 2 && !board.games[0].forfeit };
+    });
+    const values = met.map(({ score }) => score);
+    const rising = [...values].sort((a, b) => a - b);
+    const truncated = rising.slice(1).map((_, left_out) => sum(rising.slice(left_out + 1)));
+    const by_hand = {
+      FT: truncated.join(', '),
+      SOL: `${sum(values)}`,
+      SB: half(sum(met.map(({ score, share }) => score * share))),
+      WON: `${met.filter(({ won }) => won).length}`,
+    };
+    const row = standings.rows.find((each) => each.player.player === player);
+    const shown = Object.fromEntries(
+      Object.keys(by_hand).map((code) => [code, row.values[column.get(code)].text]),
+    );
+    assert.deepEqual(shown, by_hand, name);
+    console.log(
+      `checked: ${name} by hand, opponents ${values.join(' + ')}: ${JSON.stringify(by_hand)}`,
+    );
+  }
 }
