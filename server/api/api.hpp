@@ -65,5 +65,6 @@ void add_proposal_routes(http::Router& router, Api& api);
 void add_event_file_routes(http::Router& router, Api& api);
 void add_print_routes(http::Router& router, Api& api);
 void add_player_list_routes(http::Router& router, Api& api);
+void add_year_of_birth_routes(http::Router& router, Api& api);
 
 }  // namespace flagfall::server::api

@@ -4,7 +4,9 @@
 #include <utility>
 #include <vector>
 
+#include "db/personal.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/fingerprint.hpp"
 #include "server/api/ranking_request.hpp"
 #include "server/lists/header_names.hpp"
 #include "server/lists/table_writer.hpp"
@@ -33,6 +35,27 @@ Response csv_answer(const Rows& rows, const std::string& name) {
 
 std::string or_empty(int number) { return number == 0 ? std::string{} : std::to_string(number); }
 
+/// Years of birth are for the staff; an answer with other years is another answer.
+struct Years {
+  db::YearsOfBirth by_player;
+  std::string key;
+
+  std::string of(PlayerId player) const {
+    const auto found = by_player.find(player);
+    return found == by_player.end() ? std::string{} : std::to_string(found->second);
+  }
+};
+
+Years years_for(Api& api, const Request& request) {
+  const auto seen = seen_event(api, request);
+  if (!seen || !seen->visitor.is_staff()) return {};
+  Years years{
+      api.store.read([&](db::Connection& db) { return db::years_of_birth(db, seen->view.id); }),
+      {}};
+  years.key = "-" + fingerprint(years.by_player);
+  return years;
+}
+
 void report(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   const auto edition = request.query.find("edition");
@@ -41,14 +64,17 @@ void report(Api& api, const Request& request, const Reply& reply) {
   const TrfEdition wanted = edition == "16" ? TrfEdition::trf16 : TrfEdition::trf_2026;
   const std::string name =
       std::string{request.params["event"]} + "-" + std::string{request.params["t"]} + ".trf";
+  const Years years = years_for(api, request);
   answer_from_ranking(
       api, request, reply, std::move(errors),
-      wanted == TrfEdition::trf16 ? "report-16" : "report-2026",
-      [wanted, name](const Ranking& ranking) {
+      (wanted == TrfEdition::trf16 ? "report-16" : "report-2026") + years.key,
+      [wanted, name, years](const Ranking& ranking) {
         const Field& field = ranking.field;
         TrfFile file = report_of(field.competition, field.tournament, field.points_after);
         for (const StandingsRow& row : ranking.standings.rows)
           file.table.entrants[static_cast<std::size_t>(row.number - 1)].rank = row.place;
+        for (std::size_t i = 0; i < field.list.size(); ++i)
+          file.table.entrants[i].birth = years.of(field.list[i]);
         const auto text = write_trf(file, wanted);
         if (!text) return http::to_response(http::problem(422, "refused", text.error()));
         return file_answer(*text, "text/plain; charset=utf-8", name);
@@ -76,17 +102,17 @@ Response standings_table(const Ranking& ranking) {
 }
 
 /// The columns have the names by which the reader of lists knows them.
-Response players_table(const Ranking& ranking) {
+Response players_table(const Ranking& ranking, const Years& years) {
   const Field& field = ranking.field;
   using lists::Column;
   Rows rows{{"number"}};
   for (const Column column : {Column::name, Column::title, Column::federation, Column::club,
-                              Column::id, Column::sex, Column::rating})
+                              Column::id, Column::sex, Column::birth, Column::rating})
     rows.front().emplace_back(lists::name_of(column));
   for (const PlayerId player : field.list) {
     const PlayerCard& card = field.card_of(player);
     rows.push_back({std::to_string(field.number_of(player)), card.name, card.title, card.federation,
-                    card.club, card.id, card.sex, or_empty(card.rating)});
+                    card.club, card.id, card.sex, years.of(player), or_empty(card.rating)});
   }
   return csv_answer(rows, "players");
 }
@@ -138,7 +164,11 @@ void add_event_file_routes(http::Router& router, Api& api) {
   on("report.trf",
      [&api](const Request& request, const Reply& reply) { report(api, request, reply); });
   table("standings.csv", standings_table, 0);
-  table("players.csv", players_table, 0);
+  on("players.csv", [&api](const Request& request, const Reply& reply) {
+    const Years years = years_for(api, request);
+    answer_from_ranking(api, request, reply, {}, "players" + years.key,
+                        [years](const Ranking& ranking) { return players_table(ranking, years); });
+  });
   table("pairings.csv", pairings_table, 1);
 }
 

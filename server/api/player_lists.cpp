@@ -5,7 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include "db/utc_text.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/event_door.hpp"
@@ -13,6 +12,7 @@
 #include "server/api/json_parts.hpp"
 #include "server/api/order_json.hpp"
 #include "server/api/player_preview.hpp"
+#include "server/api/query.hpp"
 #include "server/api/rating_import.hpp"
 
 namespace flagfall::server::api {
@@ -24,10 +24,6 @@ using http::Response;
 using nlohmann::json;
 
 constexpr std::size_t most_found = 20;
-
-int year_of(const Request& request) {
-  return std::stoi(db::utc_text(request.received_at.utc_us).substr(0, 4));
-}
 
 /// Whoever may enter players.
 boost::system::result<Staff, http::Problem> acting_registrar(Api& api, const Request& request) {

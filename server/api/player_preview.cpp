@@ -138,10 +138,13 @@ json row_json(const Competition& competition, const lists::PreviewRow& row) {
   const bool is_known = row.kind == lists::RowKind::changed || row.kind == lists::RowKind::same ||
                         row.kind == lists::RowKind::probable;
   if (row.other && is_known) player = competition.players[*row.other].id;
+  json year;
+  if (row.person.birth.size() >= 4) year = std::stoi(row.person.birth.substr(0, 4));
   return {{"line", row.line},
           {"kind", problems.empty() ? kind_name(row.kind) : "wrong"},
           {"player", std::move(player)},
           {"card", card_json(card, false)},
+          {"year_of_birth", std::move(year)},
           {"differences", std::move(differences)},
           {"problems", std::move(problems)}};
 }

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <string>
 
+#include "db/utc_text.hpp"
+
 namespace flagfall::server::api {
 
 std::optional<std::int64_t> number_of(std::string_view text, std::string_view pointer,
@@ -27,6 +29,10 @@ std::optional<std::int64_t> last_seen(const http::Request& request, http::FieldE
   const auto asked = query_number(request, "since", {}, errors);
   const std::string_view header = request.headers["Last-Event-ID"];
   return header.empty() ? asked : number_of(header, "Last-Event-ID", {}, errors);
+}
+
+int year_of(const http::Request& request) {
+  return std::stoi(db::utc_text(request.received_at.utc_us).substr(0, 4));
 }
 
 }  // namespace flagfall::server::api

@@ -28,4 +28,7 @@ std::optional<std::int64_t> query_number(const http::Request& request, std::stri
 /// else `since` of the query. Both are looked at.
 std::optional<std::int64_t> last_seen(const http::Request& request, http::FieldErrors& errors);
 
+/// In which a request came, by UTC.
+int year_of(const http::Request& request);
+
 }  // namespace flagfall::server::api

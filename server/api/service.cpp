@@ -254,6 +254,7 @@ void add_routes(http::Router& router, Api& api) {
   add_event_file_routes(router, api);
   add_print_routes(router, api);
   add_player_list_routes(router, api);
+  add_year_of_birth_routes(router, api);
 }
 
 }  // namespace flagfall::server::api

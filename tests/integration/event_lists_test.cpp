@@ -184,6 +184,34 @@ TEST_CASE("names that are formulas leave as text and come back as they were") {
   CHECK(style.text.find("@media print") != std::string::npos);
 }
 
+TEST_CASE("years of birth stand in the lists of the staff, in no fact, and can be erased") {
+  Fest fest = Fest::with_players(shared_venue(), 2);
+  fest.order("change_event", {{"settings", {{"name", "E"}, {"visibility", "public"}}}});
+  const std::string years = fest.path("/years-of-birth");
+  const auto put = [&](const json& body) {
+    return fest.desk.request("PUT", years, body.dump(), "Content-Type: application/json\r\n");
+  };
+  CHECK(put({{"years", {{{"player", 1}, {"year", 1957}}, {{"player", 2}, {"year", 1999}}}}})
+            .summary() == "200");
+  CHECK(fest.desk.get(fest.tournament("/players.csv")).text.find("1957") != std::string::npos);
+  CHECK(fest.desk.get(fest.tournament("/report.trf")).text.find("1957") != std::string::npos);
+  ApiClient anyone = shared_venue().client({});
+  CHECK(anyone.get(fest.tournament("/players.csv")).text.find("1957") == std::string::npos);
+  CHECK(anyone.get(fest.tournament("/report.trf")).text.find("1957") == std::string::npos);
+  CHECK(anyone.get(years).summary() == "401 SIGN_IN_REQUIRED");
+  CHECK(fest.desk.get(fest.path("/facts")).text.find("1957") == std::string::npos);
+
+  CHECK(put({{"years", {{{"player", 3}, {"year", 1980}}}}}).summary() == "422 INVALID_FIELDS");
+  CHECK(put({{"years", {{{"player", 1}, {"year", 1899}}}}}).summary() == "422 INVALID_FIELDS");
+  CHECK(put({{"years", {{{"player", 1}, {"year", 3000}}}}}).summary() == "422 INVALID_FIELDS");
+  CHECK(fest.desk.get(years).body.at("years").size() == 2);
+  CHECK(put({{"years", {{{"player", 2}}}}}).summary() == "200");
+  CHECK(fest.desk.get(years).body.at("years") == json::array({{{"player", 1}, {"year", 1957}}}));
+  CHECK(fest.desk.request("DELETE", years).summary() == "200");
+  CHECK(fest.desk.get(years).body.at("years").empty());
+  CHECK(fest.desk.get(fest.tournament("/report.trf")).text.find("1957") == std::string::npos);
+}
+
 TEST_CASE("a tournament leaves as report and tables") {
   Fest fest = Fest::with_players(shared_venue(), 5, {}, {{"site", "Meppel"}});
   fest.pair();

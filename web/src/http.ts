@@ -12,7 +12,7 @@ export type Answer<T> =
   | { readonly ok: false; readonly kind: 'no_connection' };
 
 export interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
   readonly token?: string | null;
   readonly key?: string;

@@ -19,6 +19,19 @@ Told without_body(Desk& desk, const std::string& path, const Desk::Who& who = De
   return desk.ask(desk.request("POST", path, who));
 }
 
+/// A request that changes something without being posted; without a body where it is null.
+Told change(Desk& desk, const std::string& method, const std::string& path,
+            const json& body = nullptr, const Desk::Who& who = Desk::staff(),
+            const std::string& origin = {}) {
+  auto asked = desk.request(method, path, who);
+  if (!origin.empty()) asked.headers.set("Origin", origin);
+  if (!body.is_null()) {
+    asked.headers.set("Content-Type", "application/json");
+    asked.body = body.dump();
+  }
+  return desk.ask(asked);
+}
+
 /// An event on the desk.
 struct HallEvent {
   Desk& desk;
@@ -89,6 +102,7 @@ constexpr const char* readings[] = {"",
                                     "/tournaments/1/print/players",
                                     "/tournaments/1/print/slips",
                                     "/accounts",
+                                    "/years-of-birth",
                                     "/facts"};
 
 /// A tournament with all that can be ordered in it.
@@ -174,6 +188,11 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
     CAPTURE(reading);
     CHECK(desk.get(event.path(reading), Desk::staff()).status == 200);
   }
+  const json years{
+      {"years", {{{"player", 1}, {"year", 1980}}, {{"player", 2}, {"year", nullptr}}}}};
+  CHECK(change(desk, "PUT", event.path("/years-of-birth"), years).status == 200);
+  CHECK(desk.get(event.path("/years-of-birth"), Desk::staff()).body["years"].size() == 1);
+  CHECK(change(desk, "DELETE", event.path("/years-of-birth")).status == 200);
   CHECK(desk.get(event.path("/tournaments/1/standings?terms=none")).status == 200);
   CHECK(desk.get(event.path("/tournaments/1/crosstable?ranks=then&round=1")).status == 200);
   CHECK(desk.get(event.path("/tournaments/1/report.trf?edition=16")).status == 200);
@@ -182,8 +201,8 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
 }
 
 /// Every way in which a body can be no body, and a page of another site.
-void bodies_that_are_none(Desk& desk, const std::string& path) {
-  auto asked = desk.request("POST", path, Desk::staff());
+void bodies_that_are_none(Desk& desk, const std::string& path, const std::string& method = "POST") {
+  auto asked = desk.request(method, path, Desk::staff());
   asked.body = "{}";
   CHECK(desk.ask(asked).status == 415);
   asked.headers.set("Content-Type", "application/json");
@@ -241,6 +260,15 @@ void refused_requests(Desk& desk) {
   for (const char* rest : {"/orders", "/tournaments/1/check", "/tournaments/1/players/preview"})
     bodies_that_are_none(desk, event.path(rest));
   bodies_that_are_none(desk, "/api/v1/events");
+  bodies_that_are_none(desk, event.path("/years-of-birth"), "PUT");
+  const json none{{"years", json::array()}};
+  for (const auto& [method, body] : {std::pair{"PUT", none}, std::pair{"DELETE", json()}}) {
+    CHECK(change(desk, method, event.path("/years-of-birth"), body, Desk::anyone()).status == 401);
+    CHECK(change(desk, method, gone + "/years-of-birth", body).status == 404);
+    CHECK(change(desk, method, event.path("/years-of-birth"), body, Desk::staff(),
+                 "http://elsewhere.example")
+              .status == 403);
+  }
   const json copy{{"settings", {{"name", "Copy"}}}, {"copy_of", "aaaaaaaa"}};
   CHECK(desk.post("/api/v1/events", copy).status == 401);
   CHECK(desk.post("/api/v1/events", copy, Desk::staff()).status == 404);

@@ -351,6 +351,7 @@ export interface PreviewRow {
   readonly kind: 'new' | 'same' | 'changed' | 'duplicate' | 'probable' | 'wrong';
   readonly player: number | null;
   readonly card: Partial<Card>;
+  readonly year_of_birth?: number | null;
   readonly differences: readonly {
     readonly field: string;
     readonly before: string;

@@ -1,9 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import { player_of, useEvent } from '../context.ts';
 import { card_fields, card_of, form_of } from './card-form.ts';
+import { keep_years, read_years, year_of } from './years-of-birth.ts';
 
 interface EditPlayerDialogProps {
   readonly player: number;
@@ -15,7 +16,23 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
   const { event, store, page } = useEvent();
   const [form, set_form] = useState(() => form_of(player_of(event, player)));
   const [wrong, set_wrong] = useState<Readonly<Record<string, string>>>({});
+  const [year, set_year] = useState({ before: '', typed: '' });
+  useEffect(() => {
+    void read_years(store.id).then((answer) => {
+      const known = answer.ok && answer.value.years?.find((each) => each.player === player);
+      if (known) set_year({ before: String(known.year), typed: String(known.year) });
+    });
+  }, []);
+  const keep_year = async () => {
+    if (year.typed === year.before) return true;
+    const answer = await keep_years(store.id, [{ player, year: year_of(year.typed) }]);
+    if (answer.ok) return true;
+    if (answer.kind === 'problem')
+      set_wrong({ '/card/year_of_birth': answer.problem.errors?.['/years/0/year'] ?? '' });
+    return false;
+  };
   const act = async () => {
+    if (!(await keep_year())) return;
     const done = await store.order({ type: 'change_player', player, card: card_of(form) });
     if (done) return onClose();
     set_wrong(store.get().refused?.errors ?? {});
@@ -55,6 +72,14 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
             />
           ),
         )}
+        <TextField
+          label={text('players.year_of_birth')}
+          help={text('players.year_of_birth_help')}
+          error={wrong['/card/year_of_birth']}
+          value={year.typed}
+          max_length={4}
+          onValue={(typed) => set_year({ ...year, typed })}
+        />
       </div>
     </Dialog>
   );

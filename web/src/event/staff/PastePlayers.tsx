@@ -6,9 +6,10 @@ import { Trouble, trouble_text } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
 import { tournament_path, useEvent } from '../context.ts';
 import { can_take, orders_of, taken_at_first } from '../paste.ts';
-import type { PlayersPreview } from '../types.ts';
+import type { PlayersPreview, PreviewRow } from '../types.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { read_base64 } from './read-file.ts';
+import { keep_years } from './years-of-birth.ts';
 
 /** What is read: pasted text or a file, and what the arbiter says about its columns. */
 interface Source {
@@ -48,8 +49,18 @@ export function PastePlayers({ onDone }: { readonly onDone: (how_many: number) =
     const { id, participants } = tournament;
     for (const order of orders_of(preview, taken, id, participants, context.event.players))
       done &&= await store.order(order);
+    if (done) await keep_years_of(chosen);
     set_busy(false);
     if (done) onDone(chosen.length);
+  };
+  /** Of those whose list says it: they are found again as the list names them. */
+  const keep_years_of = async (rows: readonly PreviewRow[]) => {
+    const players = store.get().event?.players ?? [];
+    const years = rows.flatMap(({ player, card, year_of_birth: year }) => {
+      const found = player ?? players.find(({ name }) => name === card.name)?.id;
+      return year && found ? [{ player: found, year }] : [];
+    });
+    if (years.length > 0) await keep_years(store.id, years);
   };
   const choose_file = async (input: HTMLInputElement) => {
     const file = input.files?.[0];

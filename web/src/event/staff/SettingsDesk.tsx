@@ -7,6 +7,7 @@ import { text } from '../../text/text.ts';
 import { player_of, useEvent } from '../context.ts';
 import { EventFields } from './EventFields.tsx';
 import { EventLog } from './EventLog.tsx';
+import { EraseYears } from './EraseYears.tsx';
 import { EventStaff } from './EventStaff.tsx';
 import { form_of_settings, settings_of_form, type TournamentForm } from './event-form.ts';
 import { MoreTournamentFields } from './MoreTournamentFields.tsx';
@@ -175,6 +176,7 @@ function MoreOrders(choices: Choices) {
             {text('meet.draw_numbers')}
           </Button>
         )}
+        <EraseYears />
         <Button
           disabled={page.busy > 0}
           onClick={() => void store.order({ type: 'archive_event', archived: !event.archived })}
