@@ -97,6 +97,38 @@ test(
   },
 );
 
+test('who has the link of an event prints and saves its papers', { skip, timeout: 60_000 }, async () => {
+  const server = await start_server();
+  await server.make_arbiter();
+  const visitor = await open_page(browser);
+  try {
+    const made = await server.request('POST', '/api/v1/events', {
+      settings: { name: 'Spring open', visibility: 'link' },
+      tournament: { name: 'A' },
+    });
+    const { event, links } = await made.json();
+    await server.request('POST', `/api/v1/events/${event}/orders`, {
+      type: 'add_players',
+      tournament: 1,
+      players: [{ name: 'Šiaulys, J.' }, { name: 'Wiersma, Harm' }],
+    });
+    await visitor.goto(server.address + links.watch.replace('#', '/players#'));
+    const opened = visitor.context().waitForEvent('page');
+    await visitor.getByRole('button', { name: 'Print the players' }).click();
+    const paper = await opened;
+    await paper.getByText('Šiaulys, J.').waitFor();
+    const size = await paper.evaluate(() => getComputedStyle(document.body).fontFamily);
+    assert.notEqual(size, 'Times New Roman', 'with its stylesheet');
+    const saved = visitor.waitForEvent('download');
+    await visitor.getByRole('button', { name: 'As a table (CSV)' }).click();
+    assert.equal((await saved).suggestedFilename(), 'players.csv');
+    assert.deepEqual(visitor.faults, []);
+  } finally {
+    await visitor.context().close();
+    await server.stop();
+  }
+});
+
 const players = 40;
 const rounds = 7;
 

@@ -46,6 +46,20 @@ function headers_of({ body, token, key }: RequestOptions): Record<string, string
   };
 }
 
+/** A file or a printable page as it is, for whoever has the token of a link. */
+export async function request_blob(path: string, token: string): Promise<Answer<Blob>> {
+  try {
+    const response = await fetch(path, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout?.(patience_ms) ?? null,
+    });
+    if (!response.ok) return await read_answer<Blob>(response);
+    return { ok: true, value: await response.blob() };
+  } catch {
+    return { ok: false, kind: 'no_connection' };
+  }
+}
+
 async function read_answer<T>(response: Response): Promise<Answer<T>> {
   const content = await response.text();
   if (response.ok) return { ok: true, value: (content === '' ? {} : JSON.parse(content)) as T };

@@ -1,36 +1,69 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/Button.tsx';
+import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { tournament_path, useEvent } from './context.ts';
+import { open_paper, save_file } from './paper-by-link.ts';
 
 interface PaperLinksProps {
   readonly kind: 'pairings' | 'standings' | 'players';
   readonly round?: number;
 }
 
-/** The same on paper and as a table. A link cannot say its token, so these are for those without. */
+interface Paper {
+  readonly name: string;
+  readonly label: string;
+  readonly is_page: boolean;
+}
+
+/** The same on paper and as a table. */
 export function PaperLinks({ kind, round = 0 }: PaperLinksProps) {
   const context = useEvent();
-  if (context.store.token) return null;
-  const path = tournament_path(context);
+  const { token } = context.store;
+  const [trouble, set_trouble] = useState('');
   const query = kind === 'players' ? '' : `?round=${round}`;
-  const slips = kind === 'pairings' && context.page.viewer === 'staff';
+  const papers: readonly Paper[] = [
+    { name: `print/${kind}${query}`, label: text(`paper.${kind}`), is_page: true },
+    ...(kind === 'pairings' && context.page.viewer === 'staff'
+      ? [{ name: `print/slips${query}`, label: text('paper.slips'), is_page: true }]
+      : []),
+    { name: `${kind}.csv${query}`, label: text('paper.csv'), is_page: false },
+    ...(kind === 'standings'
+      ? [{ name: 'report.trf?edition=2026', label: text('paper.trf'), is_page: false }]
+      : []),
+  ];
+  const by_link = async ({ name, is_page }: Paper, held: string) => {
+    const path = `${tournament_path(context)}/${name}`;
+    const file = name.replace(/\?.*/, '');
+    set_trouble(await (is_page ? open_paper(path, held) : save_file(path, held, file)));
+  };
   return (
-    <p class="paper-links">
-      <a class="button" href={`${path}/print/${kind}${query}`} target="_blank" rel="noopener">
-        {text(`paper.${kind}`)}
-      </a>
-      {slips && (
-        <a class="button" href={`${path}/print/slips${query}`} target="_blank" rel="noopener">
-          {text('paper.slips')}
-        </a>
-      )}
-      <a class="button quiet" href={`${path}/${kind}.csv${query}`} download>
-        {text('paper.csv')}
-      </a>
-      {kind === 'standings' && (
-        <a class="button quiet" href={`${path}/report.trf?edition=2026`} download>
-          {text('paper.trf')}
-        </a>
-      )}
-    </p>
+    <>
+      <p class="paper-links">
+        {papers.map((paper) =>
+          token ? (
+            <Button
+              key={paper.name}
+              {...(paper.is_page ? {} : { kind: 'quiet' as const })}
+              onClick={() => void by_link(paper, token)}
+            >
+              {paper.label}
+            </Button>
+          ) : (
+            <a
+              key={paper.name}
+              class={paper.is_page ? 'button' : 'button quiet'}
+              href={`${tournament_path(context)}/${paper.name}`}
+              {...(paper.is_page
+                ? { target: '_blank', rel: 'noopener' }
+                : { download: true })}
+            >
+              {paper.label}
+            </a>
+          ),
+        )}
+      </p>
+      <Trouble message={trouble} />
+    </>
   );
 }
