@@ -61,7 +61,7 @@ int planned_rounds(const Tournament& tournament) {
     case System::scheveningen:
       return players / 2 * settings.cycles;
     case System::knock_out:
-      return std::bit_width(static_cast<unsigned>(std::max(players - 1, 0)));
+      return static_cast<int>(std::bit_width(static_cast<unsigned>(std::max(players - 1, 0))));
     default:
       return settings.rounds;
   }

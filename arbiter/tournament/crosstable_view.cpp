@@ -28,7 +28,7 @@ CrosstableLine line_of(const Crosstable& table, const StandingsRow& row,
     CrosstableCell cell{entry_of(table, row.number, static_cast<int>(i) + 1), 0};
     const auto opponent = static_cast<std::size_t>(cell.entry.opponent);
     if (opponent >= 1 && opponent <= ranks[i].size()) cell.opponent_rank = ranks[i][opponent - 1];
-    line.rounds.push_back(std::move(cell));
+    line.rounds.push_back(cell);
   }
   return line;
 }

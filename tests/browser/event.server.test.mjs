@@ -279,9 +279,9 @@ const half = (halves) =>
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The tie-breaks of the winner, of the one with the half-point bye and of the one who won by
- * forfeit, from the results of the rounds alone, as the regulations put them: a bye counts as an
- * opponent with 0, a forfeit by the opponent's score (policy F).
+ * The tie-breaks of who won by forfeit, of who had a half-point bye and of who entered late, from
+ * the results of the rounds alone, as the regulations put them: a bye counts as an
+ * opponent with 0, a forfeit by the opponent's score (policy F); FT ends with the whole sum.
  */
 async function recompute(standings, read) {
   const scores = new Map(standings.rows.map(({ player, points }) => [player.player, points]));
@@ -291,11 +291,11 @@ async function recompute(standings, read) {
     all.push(await read(`/tournaments/1/rounds/${round}`));
   const forfeit = all[2].boards[1];
   assert.ok(forfeit.games[0].forfeit);
-  const winner_of_it = forfeit.games[0].result === '2-0' ? forfeit.white : forfeit.black;
+  const named = (name) => standings.rows.find(({ player }) => player.name === name).player;
   const chosen = [
-    standings.rows[0].player,
-    standings.rows.find(({ player }) => player.name === 'Player07, Jo').player,
-    winner_of_it,
+    forfeit.games[0].result === '2-0' ? forfeit.white : forfeit.black,
+    named('Player07, Jo'),
+    named('Late, Lotte'),
   ];
   for (const { player, name } of chosen) {
     const met = all.map(({ boards }) => {
@@ -312,7 +312,7 @@ async function recompute(standings, read) {
     const rising = [...values].sort((a, b) => a - b);
     const truncated = rising.slice(1).map((_, left_out) => sum(rising.slice(left_out + 1)));
     const by_hand = {
-      FT: truncated.join(', '),
+      FT: [...truncated, sum(values)].join(', '),
       SOL: `${sum(values)}`,
       SB: half(sum(met.map(({ score, share }) => score * share))),
       WON: `${met.filter(({ won }) => won).length}`,
