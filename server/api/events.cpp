@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "arbiter/tournament/from_report.hpp"
 #include "arbiter/tournament/lots.hpp"
 #include "db/access.hpp"
 #include "db/event_access.hpp"
@@ -180,6 +181,25 @@ void answer_made(Api& api, const std::string& event, const Reply& reply, std::in
   });
 }
 
+void make_event(Api& api, std::vector<tournament::Order> orders, const club::Sent& sent,
+                const Reply& reply) {
+  api.events.create(std::move(orders), sent,
+                    [&api, reply, utc_us = sent.stamp.utc_us](const std::string& event,
+                                                              const club::OrderAnswer& answer) {
+                      if (!answer.failure.empty()) return reply(refused(storage_failed()));
+                      if (answer.refusal) return reply(refused(event_problem(*answer.refusal, {})));
+                      answer_made(api, event, reply, utc_us);
+                    });
+}
+
+using ReadReport = arbiter::Result<std::vector<tournament::Order>>;
+
+ReadReport orders_of_report(const NewEvent& wanted) {
+  const auto file = tournament::read_trf(wanted.report);
+  if (!file) return file.error();
+  return tournament::orders_of(*file, wanted.rules);
+}
+
 void create(Api& api, const Request& request, Reply reply) {
   const auto account = acting_account(api, request);
   if (!account) return reply(refused(account.error()));
@@ -197,16 +217,16 @@ void create(Api& api, const Request& request, Reply reply) {
     if (!first) return;
     reply = *first;
   }
-  const std::int64_t utc_us = request.received_at.utc_us;
   const club::Sent sent{{std::string{auth::role_name(account->role)}, account->name},
                         request.received_at};
-  api.events.create(
-      std::move(*orders), sent,
-      [&api, reply, utc_us](const std::string& event, const club::OrderAnswer& answer) {
-        if (!answer.failure.empty()) return reply(refused(storage_failed()));
-        if (answer.refusal) return reply(refused(event_problem(*answer.refusal, {})));
-        answer_made(api, event, reply, utc_us);
-      });
+  if (wanted.report.empty()) return make_event(api, std::move(*orders), sent, reply);
+  auto read = std::make_shared<ReadReport>(std::vector<tournament::Order>{});
+  api.workshop.run([read, wanted] { *read = orders_of_report(wanted); },
+                   [&api, read, sent, reply] {
+                     if (!*read)
+                       return reply(refused(http::problem(422, "refused", read->error())));
+                     make_event(api, std::move(**read), sent, reply);
+                   });
 }
 
 void replace_link_of_event(Api& api, const Request& request, const Reply& reply) {

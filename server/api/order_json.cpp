@@ -7,9 +7,11 @@
 #include <utility>
 
 #include "arbiter/names.hpp"
+#include "server/api/choices.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/fields.hpp"
 #include "server/auth/name.hpp"
+#include "server/text/base64.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -373,8 +375,29 @@ EventOrder read_event_order(const json& body, const Competition& competition,
   return read;
 }
 
+namespace {
+
+/// An event from a report file has its settings from there; all else would be a second opinion.
+NewEvent read_reported_event(Fields& fields, const json& body) {
+  NewEvent read;
+  const json& report = body.at("report");
+  const auto bytes =
+      report.is_string() ? text::from_base64(report.get<std::string>()) : std::nullopt;
+  if (bytes)
+    read.report = *bytes;
+  else
+    fields.wrong("report", {"api.field.base64", {}});
+  read.rules = fields.choice("rules", arbiter::rule_set_named, arbiter::RuleSet::international,
+                             names_of(arbiter::all_rule_sets));
+  fields.finish();
+  return read;
+}
+
+}  // namespace
+
 NewEvent read_new_event(const json& body, http::FieldErrors& errors) {
   Fields fields{body, errors};
+  if (fields.has("report")) return read_reported_event(fields, body);
   NewEvent read;
   const json* settings = fields.object("settings");
   read.settings =

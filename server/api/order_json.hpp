@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arbiter/rules/rule_set.hpp"
 #include "arbiter/tournament/order.hpp"
 #include "server/api/visitor.hpp"
 #include "server/http/problem.hpp"
@@ -30,6 +31,8 @@ struct NewEvent {
   std::optional<arbiter::tournament::TournamentSettings> tournament;
   std::string copy_of;  ///< instead of `tournament`
   bool with_players = false;
+  std::string report;  ///< the bytes of a report file, instead of all others
+  arbiter::RuleSet rules = arbiter::RuleSet::international;  ///< of the report
 };
 NewEvent read_new_event(const nlohmann::json& body, http::FieldErrors& errors);
 

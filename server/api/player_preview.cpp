@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
+#include "arbiter/tournament/trf.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/lists/preview.hpp"
+#include "server/lists/table_writer.hpp"
 #include "server/text/base64.hpp"
 #include "server/text/catalogue.hpp"
 
@@ -45,6 +48,12 @@ std::optional<Column> exact_column_named(std::string_view text) {
   for (const Column column : lists::all_columns)
     if (lists::name_of(column) == text) return column;
   return std::nullopt;
+}
+
+/// Whether a line begins like that of a player in a report file.
+bool looks_like_report(std::string_view bytes) {
+  return bytes.starts_with("001 ") || bytes.find("\n001 ") != std::string_view::npos ||
+         bytes.find("\r001 ") != std::string_view::npos;
 }
 
 /// Text that has lines in it, and files in base64: these are no texts of the usual kind.
@@ -138,15 +147,23 @@ json row_json(const Competition& competition, const lists::PreviewRow& row) {
   const bool is_known = row.kind == lists::RowKind::changed || row.kind == lists::RowKind::same ||
                         row.kind == lists::RowKind::probable;
   if (row.other && is_known) player = competition.players[*row.other].id;
-  json year;
-  if (row.person.birth.size() >= 4) year = std::stoi(row.person.birth.substr(0, 4));
   return {{"line", row.line},
           {"kind", problems.empty() ? kind_name(row.kind) : "wrong"},
           {"player", std::move(player)},
           {"card", card_json(card, false)},
-          {"year_of_birth", std::move(year)},
           {"differences", std::move(differences)},
           {"problems", std::move(problems)}};
+}
+
+/// By line of the table.
+std::map<int, int> years_of_birth(const lists::Table& table, const lists::ColumnMap& map,
+                                  int this_year) {
+  std::map<int, int> years;
+  for (const lists::TableRow& row : table.rows) {
+    const std::string birth = lists::read_person(row, map, this_year).person.birth;
+    if (birth.size() >= 4) years.emplace(row.line, std::stoi(birth.substr(0, 4)));
+  }
+  return years;
 }
 
 json columns_json(const lists::Table& table, const lists::ColumnMap& map) {
@@ -199,6 +216,14 @@ PlayerList read_player_list(const json& body, http::FieldErrors& errors) {
   if (fields.has("header")) list.choices.has_header = fields.boolean("header", true);
   read_columns(fields, list);
   fields.finish();
+  if (!looks_like_report(list.bytes)) return list;
+  // A report file is read as the table of its players.
+  if (const auto report = arbiter::tournament::read_trf(list.bytes)) {
+    std::vector<lists::Person> persons;
+    for (const auto& entrant : report->table.entrants) persons.push_back(lists::person_of(entrant));
+    list.bytes = lists::write_table(lists::table_of(persons));
+    list.choices = {};
+  }
   return list;
 }
 
@@ -216,9 +241,14 @@ http::Response preview_answer(const Competition& competition, const PlayerList& 
   persons.reserve(competition.players.size());
   for (const auto& player : competition.players) persons.push_back(person_of_card(player.card));
   json rows = json::array();
-  if (!lists::check_columns(map))
-    for (const lists::PreviewRow& row : lists::preview(persons, *table, compared, this_year).rows)
+  if (!lists::check_columns(map)) {
+    const std::map<int, int> years = years_of_birth(*table, map, this_year);
+    for (const lists::PreviewRow& row : lists::preview(persons, *table, compared, this_year).rows) {
       rows.push_back(row_json(competition, row));
+      const auto year = years.find(row.line);
+      rows.back()["year_of_birth"] = year == years.end() ? json() : json(year->second);
+    }
+  }
   json warnings = json::array();
   for (const arbiter::Sentence& warning : table->warnings)
     warnings.push_back(sentence_json(warning));

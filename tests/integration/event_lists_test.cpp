@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/integration/fest.hpp"
+#include "tests/support/base64.hpp"
 
 // Lists of players that come in, and tables, reports and printed pages that go out.
 
@@ -210,6 +211,44 @@ TEST_CASE("years of birth stand in the lists of the staff, in no fact, and can b
   CHECK(fest.desk.request("DELETE", years).summary() == "200");
   CHECK(fest.desk.get(years).body.at("years").empty());
   CHECK(fest.desk.get(fest.tournament("/report.trf")).text.find("1957") == std::string::npos);
+}
+
+TEST_CASE("a tournament that left as a report comes back as an event, and goes on") {
+  Fest fest = Fest::with_players(shared_venue(), 7);
+  for (int round = 1; round <= 2; ++round) {
+    fest.pair();
+    fest.play(round);
+  }
+  const std::string report = fest.desk.get(fest.tournament("/report.trf")).text;
+  const json body{{"report", to_base64(report)}, {"rules", "russian"}};
+  const ApiAnswer made = fest.desk.post("/api/v1/events", body);
+  REQUIRE(made.summary() == "201");
+  const std::string copy = "/api/v1/events/" + made.body.at("event").get<std::string>();
+  CHECK(made.body.at("state").at("tournaments").at(0).at("settings").at("rules") == "russian");
+  const auto places = [&](const std::string& event) {
+    std::string text;
+    const json standings = fest.desk.get(event + "/tournaments/1/standings").body;
+    for (const json& row : standings.at("rows"))
+      text += row.at("player").at("name").get<std::string>() + " " + row.at("points").dump() + " " +
+              row.at("values").at(1).at("text").get<std::string>() + "; ";
+    return text;
+  };
+  CHECK(places(copy) == places(fest.path()));
+  CHECK(fest.desk.post(copy + "/tournaments/1/proposal", json::object()).status == 200);
+
+  const json preview =
+      fest.desk.post(fest.tournament("/players/preview"), {{"data", to_base64(report)}}).body;
+  CHECK(preview.at("rows").size() == 7);
+  CHECK(preview.at("rows").at(0).at("card").at("name") == "Player A");
+  CHECK(preview.at("rows").at(0).at("kind") == "same");
+
+  CHECK(fest.desk.post("/api/v1/events", {{"report", "?"}}).summary() == "422 INVALID_FIELDS");
+  CHECK(fest.desk.post("/api/v1/events", {{"report", to_base64("no report")}}).summary() ==
+        "422 TRF_NO_PLAYERS");
+  std::string namesakes = report;
+  namesakes.replace(namesakes.find("Player B"), 8, "Player A");
+  CHECK(fest.desk.post("/api/v1/events", {{"report", to_base64(namesakes)}}).summary() ==
+        "422 TRF_NOT_TAKEN");
 }
 
 TEST_CASE("a tournament leaves as report and tables") {

@@ -1,33 +1,12 @@
 #include <doctest/doctest.h>
 
 #include "arbiter/tournament/swiss.hpp"
+#include "arbiter/tournament/trf.hpp"
 #include "tests/support/swiss_text.hpp"
 #include "tests/support/vector_files.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
-
-/// The players' lines alone, with 1-½-0; lines end with a CR, an LF or both.
-Crosstable read_players(std::string text) {
-  std::ranges::replace(text, '\r', '\n');
-  Crosstable table;
-  table.scoring = chess_scoring;
-  for (const std::string_view line : lines_of(text)) {
-    if (line.starts_with("XXR")) table.planned_rounds = std::stoi(std::string{line.substr(3)});
-    if (!line.starts_with("001")) continue;
-    Entrant player;
-    for (std::size_t at = 91; at + 8 <= line.size(); at += 10) {
-      const std::string opponent{line.substr(at, 4)};
-      const std::string colour_result{line[at + 5], line[at + 7]};
-      player.rounds.push_back(test::swiss_entry(
-          opponent == "0000" ? "-" + colour_result
-                             : std::to_string(std::stoi(opponent)) + colour_result,
-          table.scoring));
-    }
-    table.entrants.push_back(std::move(player));
-  }
-  return table;
-}
 
 std::string expected_text(std::string_view file) {
   std::string text;
@@ -56,7 +35,9 @@ TEST_CASE("tournaments are paired as an independent program pairs them") {
         file_text(std::filesystem::path{entry.path()}.replace_extension("expected"));
     REQUIRE(file);
     REQUIRE(expected);
-    CHECK(test::swiss_next(read_players(*file)) == expected_text(*expected));
+    const auto read = read_trf(*file);
+    REQUIRE(read.has_value());
+    CHECK(test::swiss_next(read->table) == expected_text(*expected));
     ++checked;
   }
   std::cout << "checked: " << checked << " tournaments\n";

@@ -4,6 +4,7 @@
 
 #include "db/connection.hpp"
 #include "server/api/order_json.hpp"
+#include "tests/support/base64.hpp"
 #include "tests/unit/server/openapi_desk.hpp"
 
 // docs/reference/openapi-events.yaml against the server.
@@ -196,6 +197,8 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
   CHECK(desk.get(event.path("/tournaments/1/standings?terms=none")).status == 200);
   CHECK(desk.get(event.path("/tournaments/1/crosstable?ranks=then&round=1")).status == 200);
   CHECK(desk.get(event.path("/tournaments/1/report.trf?edition=16")).status == 200);
+  const std::string report = desk.get(event.path("/tournaments/1/report.trf"), Desk::staff()).text;
+  CHECK(desk.post("/api/v1/events", {{"report", to_base64(report)}}, Desk::staff()).status == 201);
   CHECK(desk.get("/api/v1/events").status == 200);
   CHECK(stream.size() > 20);
 }

@@ -14,6 +14,7 @@ import type { EventSettings, EventState } from '../types.ts';
 import { CopyEvent, type Copied } from './CopyEvent.tsx';
 import { EventFields, own_time_zone } from './EventFields.tsx';
 import { form_of_settings, settings_of_form, type TournamentForm } from './event-form.ts';
+import { FromReport } from './FromReport.tsx';
 import { MoreTournamentFields } from './MoreTournamentFields.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
 import { useChoices } from './use-choices.ts';
@@ -154,6 +155,10 @@ export function NewEventPage() {
               />
             </details>
           )}
+          <details class="card more">
+            <summary>{text('events.take_over')}</summary>
+            <FromReport rules={form.rules} />
+          </details>
           <Trouble message={trouble} />
           <ul class="error-list">
             {Object.entries(errors).map(([pointer, message]) => (

@@ -123,7 +123,7 @@ export function PastePlayers({ onDone }: { readonly onDone: (how_many: number) =
           <input
             type="file"
             class="visually-hidden"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.trf,text/csv,text/plain"
             onChange={(event) => void choose_file(event.currentTarget)}
           />
         </label>
