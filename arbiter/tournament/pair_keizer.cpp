@@ -81,6 +81,7 @@ class Pairer {
                            i);
     std::ranges::stable_sort(by_byes, {}, [](const auto& pair) { return pair.first; });
     std::vector<std::size_t> places;
+    places.reserve(by_byes.size());
     for (const auto& [byes, place] : by_byes) places.push_back(place);
     return places;
   }

@@ -25,7 +25,7 @@ std::vector<Pairing> berger_round(int even, int round) {
 }
 
 /// Whoever would meet a number above the last is free.
-RoundPairing with_free_player(std::vector<Pairing> boards, int players) {
+RoundPairing with_free_player(const std::vector<Pairing>& boards, int players) {
   RoundPairing round;
   for (const Pairing& board : boards) {
     if (board.white > players)
@@ -122,9 +122,9 @@ Crosstable laid_out(Crosstable table, const std::vector<RoundPairing>& schedule)
   for (std::size_t round = 0; round < schedule.size(); ++round) {
     for (Entrant& player : table.entrants)
       if (player.rounds.size() < round) player.rounds.resize(round);
-    const auto add = [&](Number number, RoundEntry entry) {
+    const auto add = [&](Number number, const RoundEntry& entry) {
       auto& rounds = table.entrants[static_cast<std::size_t>(number - 1)].rounds;
-      if (rounds.size() == round) rounds.push_back(std::move(entry));
+      if (rounds.size() == round) rounds.push_back(entry);
     };
     for (const Pairing& board : schedule[round].boards) {
       add(board.white, open_game(board.black, Side::white));
@@ -142,6 +142,7 @@ std::vector<int> own_club_first(const std::vector<RoundPairing>& rounds,
     by_games.emplace_back(-games_inside_clubs(rounds[i], clubs), static_cast<int>(i) + 1);
   std::ranges::sort(by_games);
   std::vector<int> order;
+  order.reserve(by_games.size());
   for (const auto& [games, round] : by_games) order.push_back(round);
   return order;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 #include "arbiter/tournament/matching.hpp"
 #include "arbiter/tournament/swiss_quick_completion.hpp"
@@ -10,8 +11,8 @@ namespace flagfall::arbiter::tournament {
 namespace {
 
 std::vector<int> everybody(const SwissField& field) {
-  std::vector<int> all;
-  for (int i = 0; i < field.size(); ++i) all.push_back(i);
+  std::vector<int> all(static_cast<std::size_t>(field.size()));
+  std::iota(all.begin(), all.end(), 0);
   return all;
 }
 
@@ -27,6 +28,7 @@ std::vector<int> left_over(const SwissField& field) {
 /// The distinct scores of some players, from the highest.
 std::vector<Points> distinct_scores(const SwissField& field, const std::vector<int>& players) {
   std::vector<Points> scores;
+  scores.reserve(players.size());
   for (const int i : players) scores.push_back(field[i].score);
   std::ranges::sort(scores, std::greater{});
   scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
@@ -141,7 +143,7 @@ std::optional<Measure> c8_next_bracket(const SwissField& field,
                                        const std::vector<int>& downfloaters,
                                        const std::vector<std::vector<int>>& groups,
                                        std::optional<Points> bye) {
-  if (const auto measure = next_bracket_if_easy(field, downfloaters, groups, bye)) return measure;
+  if (auto measure = next_bracket_if_easy(field, downfloaters, groups, bye)) return measure;
   return NextBracket{field, downfloaters, groups}.best(bye);
 }
 

@@ -89,7 +89,10 @@ void BracketGraph::judge_pair_here(int a, int b, std::vector<int>& merits) const
 void BracketGraph::judge_pair_of_next(int a, int b, std::vector<int>& merits) const {
   if (b >= end_of_next_) return;
   merits[static_cast<std::size_t>(c8_)] = 1;
-  if (a < end_of_bracket_) merits[static_cast<std::size_t>(c8_ + 1 + level(next_levels_, a))] = 1;
+  if (a < end_of_bracket_) {
+    const int place = c8_ + 1 + level(next_levels_, a);
+    merits[static_cast<std::size_t>(place)] = 1;
+  }
 }
 
 Mates BracketGraph::solve(int decisions, const Decision& decide) const {

@@ -1,6 +1,7 @@
 #include "arbiter/tournament/swiss_quick.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "arbiter/tournament/assignment.hpp"
@@ -88,8 +89,7 @@ class QuickBracket {
 
   /// For each of S1 the place of his opponent in S2.
   std::optional<std::vector<int>> pair_remainder() const {
-    std::vector<int> natural;
-    for (int i = 0; i < pairs_left(); ++i) natural.push_back(i);
+    const std::vector<int> natural = identity(pairs_left());
     const CostTable costs = cost_table();
     const std::int64_t least = (bound_.c12 - c12_) * clash + (bound_.c13 - c13_);
     if (is_worth(costs, natural, least)) return natural;
@@ -111,8 +111,8 @@ class QuickBracket {
   }
 
   static std::vector<int> identity(int n) {
-    std::vector<int> numbers;
-    for (int i = 0; i < n; ++i) numbers.push_back(i);
+    std::vector<int> numbers(static_cast<std::size_t>(n));
+    std::iota(numbers.begin(), numbers.end(), 0);
     return numbers;
   }
 
@@ -127,7 +127,7 @@ class QuickBracket {
   }
 
   int s1(int i) const { return open_[static_cast<std::size_t>(i)]; }
-  int s2(int i) const { return open_[static_cast<std::size_t>(i + pairs_left())]; }
+  int s2(int i) const { return s1(i + pairs_left()); }
 
   std::int64_t cost_of(int a, int b) const {
     const SwissPair pair{a, b};

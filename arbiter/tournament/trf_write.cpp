@@ -37,7 +37,7 @@ class Columns {
 
  private:
   Columns& put(int first, int last, std::u32string value, bool at_right) {
-    const auto width = static_cast<std::size_t>(last - first + 1);
+    const auto width = static_cast<std::size_t>(last) + 1 - static_cast<std::size_t>(first);
     std::ranges::replace_if(
         value, [](char32_t c) { return c < U' ' || c == 0x7F; }, U' ');
     value.resize(std::min(value.size(), width));
