@@ -7,6 +7,7 @@ import type { Counter } from '../src/api.ts';
 import { counter_text } from '../src/game/Counters.tsx';
 import { event_text, signed_time } from '../src/game/announce.ts';
 import { has_text, sentence_text, text } from '../src/text/text.ts';
+import { event_time } from '../src/text/when.ts';
 import { words_text } from '../src/text/words.ts';
 
 test('placeholders are filled, and an unknown one stays to be seen', () => {
@@ -145,4 +146,12 @@ test('an entry by number has both forms, and both name the same placeholders exc
     assert.ok(entry.one && entry.other, key);
     assert.deepEqual(names(entry.one), names(entry.other), key);
   }
+});
+
+test('times of an event are those of its place', () => {
+  const instant = '2026-11-30T23:30:05Z';
+  assert.equal(event_time('Europe/Amsterdam', instant), '01 Dec 00:30:05');
+  assert.equal(event_time('America/Sao_Paulo', instant), '30 Nov 20:30:05');
+  assert.equal(event_time('UTC', 'no time'), '');
+  assert.match(event_time('Nowhere/At_All', instant), /^\d\d \w{3} \d\d:\d\d:\d\d$/);
 });

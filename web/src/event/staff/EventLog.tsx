@@ -3,7 +3,7 @@ import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Trouble, trouble_text } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
-import { local_time } from '../../text/when.ts';
+import { event_time } from '../../text/when.ts';
 import { useEvent } from '../context.ts';
 import type { EventFact } from '../types.ts';
 import { fact_details, fact_text } from './fact-text.ts';
@@ -50,7 +50,7 @@ export function EventLog() {
       <ol class="event-log" reversed tabIndex={0} aria-label={text('meet.log')}>
         {shown.map((fact) => (
           <li key={fact.sequence}>
-            <span class="log-time">{local_time(fact.utc)}</span>
+            <span class="log-time">{event_time(event.settings.time_zone, fact.utc)}</span>
             <span class="log-actor">{fact.actor.name || fact.actor.role}</span>
             <span>
               {fact_text(fact)}{' '}
