@@ -61,9 +61,11 @@ inline constexpr auto all = std::to_array<Description>({
 });
 
 constexpr bool is_in_order() {
+  if (all.size() != all_rule_sets.size()) return false;
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (static_cast<std::size_t>(all[i].rule_set) != i) return false;
-  return all.size() == all_rule_sets.size();
+    if (static_cast<std::size_t>(all[i].rule_set) != i || all_rule_sets[i] != all[i].rule_set)
+      return false;
+  return true;
 }
 static_assert(is_in_order());
 

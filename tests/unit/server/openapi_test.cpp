@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "arbiter/game/event.hpp"
+#include "server/text/catalogue.hpp"
 #include "tests/unit/server/openapi_desk.hpp"
 
 // docs/reference/openapi.yaml and events.md against the server: neither can change alone.
@@ -315,6 +316,20 @@ TEST_CASE("the document names every rule set, profile, draw rule and reason, and
   CHECK(listed("DrawRule") == rules);
   CHECK(listed("RuleSetName") == named(arbiter::all_rule_sets));
   CHECK(listed("ProfileName") == named(arbiter::all_profiles));
+  for (const char* schema : {"NewGame", "NewTournament"}) {
+    CAPTURE(schema);
+    const json& chosen = document.schema(schema)["properties"];
+    const auto offered = [&](const char* member) {
+      std::set<std::string> names;
+      for (const json& name : chosen[member]["enum"])
+        if (name.is_string()) names.insert(name.get<std::string>());
+      return names;
+    };
+    CHECK(offered("rules") == named(arbiter::all_rule_sets));
+    CHECK(offered("profile") == named(arbiter::all_profiles));
+  }
+  for (const std::string& name : named(arbiter::all_rule_sets))
+    CHECK_MESSAGE(server::text::has_key("rules.name." + name), name);
   std::set<std::string> reasons;
   for (int i = 0; i <= static_cast<int>(arbiter::Reason::variant_end); ++i)
     reasons.emplace(to_string(static_cast<arbiter::Reason>(i)));
