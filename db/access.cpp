@@ -1,43 +1,20 @@
 #include "db/access.hpp"
 
-#include <algorithm>
-#include <span>
+#include "db/rows.hpp"
 
 namespace flagfall::db {
 namespace {
-
-std::span<const std::byte> bytes(const TokenHash& hash) { return std::as_bytes(std::span{hash}); }
-
-TokenHash token_hash(std::span<const std::byte> stored) {
-  TokenHash hash{};
-  std::transform(stored.begin(), stored.begin() + std::min<std::ptrdiff_t>(std::ssize(stored), 32),
-                 hash.begin(), [](std::byte b) { return std::to_integer<std::uint8_t>(b); });
-  return hash;
-}
-
-/// All rows of a statement, or the first, as values.
-template <class Read>
-auto all(const KeptStatement& rows, Read read) {
-  std::vector<decltype(read(*rows))> values;
-  while (rows->step()) values.push_back(read(*rows));
-  return values;
-}
-
-template <class Read>
-auto first(const KeptStatement& rows, Read read) {
-  return rows->step() ? std::optional{read(*rows)} : std::nullopt;
-}
 
 Account read_account(const Statement& row) {
   return {row.int64(0), row.string(1), row.string(2), row.string(3), row.int64(4)};
 }
 
 Session read_session(const Statement& row) {
-  return {token_hash(row.blob(0)), row.int64(1), row.int64(2), row.int64(3)};
+  return {token_hash_of(row.blob(0)), row.int64(1), row.int64(2), row.int64(3)};
 }
 
 Credential read_credential(const Statement& row) {
-  return {row.string(0), row.string(1), token_hash(row.blob(2)), row.int64(3),
+  return {row.string(0), row.string(1), token_hash_of(row.blob(2)), row.int64(3),
           row.optional_int64(4)};
 }
 
@@ -56,18 +33,18 @@ std::optional<Account> account_named(Connection& db, std::string_view name) {
   const auto row =
       db.kept("SELECT id, name, role, password_hash, created_utc_ms FROM account WHERE name = ?1");
   row->bind_all(name);
-  return first(row, read_account);
+  return first_row(row, read_account);
 }
 
 std::optional<Account> account(Connection& db, std::int64_t id) {
   const auto row =
       db.kept("SELECT id, name, role, password_hash, created_utc_ms FROM account WHERE id = ?1");
   row->bind_all(id);
-  return first(row, read_account);
+  return first_row(row, read_account);
 }
 
 std::vector<Account> accounts(Connection& db) {
-  return all(
+  return all_rows(
       db.kept("SELECT id, name, role, password_hash, created_utc_ms FROM account ORDER BY name"),
       read_account);
 }
@@ -86,7 +63,7 @@ void add_session(Connection& db, const Session& session) {
   db.kept(
         "INSERT INTO session (token_hash, account, created_utc_ms, last_seen_utc_ms) "
         "VALUES (?1, ?2, ?3, ?4)")
-      ->bind_all(bytes(session.token_hash), session.account, session.created_utc_ms,
+      ->bind_all(blob_of(session.token_hash), session.account, session.created_utc_ms,
                  session.last_seen_utc_ms)
       .run();
 }
@@ -95,24 +72,25 @@ std::optional<Session> session(Connection& db, const TokenHash& token) {
   const auto row = db.kept(
       "SELECT token_hash, account, created_utc_ms, last_seen_utc_ms FROM session "
       "WHERE token_hash = ?1");
-  row->bind_all(bytes(token));
-  return first(row, read_session);
+  row->bind_all(blob_of(token));
+  return first_row(row, read_session);
 }
 
 std::vector<Session> sessions(Connection& db) {
-  return all(db.kept("SELECT token_hash, account, created_utc_ms, last_seen_utc_ms FROM session "
-                     "ORDER BY created_utc_ms, token_hash"),
-             read_session);
+  return all_rows(
+      db.kept("SELECT token_hash, account, created_utc_ms, last_seen_utc_ms FROM session "
+              "ORDER BY created_utc_ms, token_hash"),
+      read_session);
 }
 
 void touch_session(Connection& db, const TokenHash& token, std::int64_t utc_ms) {
   db.kept("UPDATE session SET last_seen_utc_ms = ?2 WHERE token_hash = ?1")
-      ->bind_all(bytes(token), utc_ms)
+      ->bind_all(blob_of(token), utc_ms)
       .run();
 }
 
 void end_session(Connection& db, const TokenHash& token) {
-  db.kept("DELETE FROM session WHERE token_hash = ?1")->bind_all(bytes(token)).run();
+  db.kept("DELETE FROM session WHERE token_hash = ?1")->bind_all(blob_of(token)).run();
 }
 
 void end_sessions_of(Connection& db, std::int64_t account) {
@@ -129,7 +107,7 @@ void add_credential(Connection& db, const Credential& credential) {
   db.kept(
         "INSERT INTO credential (token_hash, game, kind, created_utc_ms, revoked_utc_ms) "
         "VALUES (?1, ?2, ?3, ?4, ?5)")
-      ->bind_all(bytes(credential.token_hash), credential.game, credential.kind,
+      ->bind_all(blob_of(credential.token_hash), credential.game, credential.kind,
                  credential.created_utc_ms, credential.revoked_utc_ms)
       .run();
 }
@@ -147,8 +125,8 @@ std::optional<Credential> credential(Connection& db, const TokenHash& token) {
   const auto row = db.kept(
       "SELECT game, kind, token_hash, created_utc_ms, revoked_utc_ms FROM credential "
       "WHERE token_hash = ?1");
-  row->bind_all(bytes(token));
-  return first(row, read_credential);
+  row->bind_all(blob_of(token));
+  return first_row(row, read_credential);
 }
 
 std::vector<Credential> credentials(Connection& db, std::string_view game) {
@@ -156,13 +134,13 @@ std::vector<Credential> credentials(Connection& db, std::string_view game) {
       "SELECT game, kind, token_hash, created_utc_ms, revoked_utc_ms FROM credential "
       "WHERE revoked_utc_ms IS NULL AND (?1 = '' OR game = ?1) ORDER BY game, kind");
   rows->bind_all(game);
-  return all(rows, read_credential);
+  return all_rows(rows, read_credential);
 }
 
 std::optional<std::string> meta(Connection& db, std::string_view key) {
   const auto row = db.kept("SELECT value FROM meta WHERE key = ?1");
   row->bind_all(key);
-  return first(row, [](const Statement& found) { return found.string(0); });
+  return first_row(row, [](const Statement& found) { return found.string(0); });
 }
 
 void set_meta(Connection& db, std::string_view key, std::string_view value) {

@@ -1,20 +1,23 @@
 #include "db/event_access.hpp"
 
-#include <span>
+#include "db/rows.hpp"
 
 namespace flagfall::db {
 namespace {
 
-std::span<const std::byte> blob_of(const TokenHash& hash) { return std::as_bytes(std::span{hash}); }
+EventCredential read_credential(const Statement& row) {
+  return {row.string(0), row.string(1),         token_hash_of(row.blob(2)),
+          row.int64(3),  row.optional_int64(4), row.int64(5)};
+}
 
 }  // namespace
 
 void add_event_credential(Connection& db, const EventCredential& credential) {
   db.kept(
-        "INSERT INTO event_credential (token_hash, event, kind, created_utc_ms, revoked_utc_ms) "
-        "VALUES (?1, ?2, ?3, ?4, ?5)")
+        "INSERT INTO event_credential (token_hash, event, kind, created_utc_ms, revoked_utc_ms, "
+        "player) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
       ->bind_all(blob_of(credential.token_hash), credential.event, credential.kind,
-                 credential.created_utc_ms, credential.revoked_utc_ms)
+                 credential.created_utc_ms, credential.revoked_utc_ms, credential.player)
       .run();
 }
 
@@ -29,12 +32,53 @@ void revoke_event_credentials(Connection& db, std::string_view event, std::strin
 
 std::optional<EventCredential> event_credential(Connection& db, const TokenHash& token) {
   const auto row = db.kept(
-      "SELECT event, kind, created_utc_ms, revoked_utc_ms FROM event_credential "
-      "WHERE token_hash = ?1");
+      "SELECT event, kind, token_hash, created_utc_ms, revoked_utc_ms, player "
+      "FROM event_credential WHERE token_hash = ?1");
   row->bind_all(blob_of(token));
-  if (!row->step()) return std::nullopt;
-  return EventCredential{row->string(0), row->string(1), token, row->int64(2),
-                         row->optional_int64(3)};
+  return first_row(row, read_credential);
+}
+
+void revoke_player_credentials(Connection& db, std::string_view event, std::int64_t player,
+                               std::int64_t utc_ms) {
+  db.kept(
+        "UPDATE event_credential SET revoked_utc_ms = ?3 "
+        "WHERE event = ?1 AND player = ?2 AND player > 0 AND revoked_utc_ms IS NULL")
+      ->bind_all(event, player, utc_ms)
+      .run();
+}
+
+std::optional<EventCredential> player_credential(Connection& db, std::string_view event,
+                                                 std::int64_t player, std::string_view kind) {
+  const auto row = db.kept(
+      "SELECT event, kind, token_hash, created_utc_ms, revoked_utc_ms, player "
+      "FROM event_credential WHERE event = ?1 AND player = ?2 AND kind = ?3 "
+      "AND revoked_utc_ms IS NULL ORDER BY created_utc_ms DESC LIMIT 1");
+  row->bind_all(event, player, kind);
+  return first_row(row, read_credential);
+}
+
+std::vector<EventCredential> player_credentials(Connection& db, std::string_view event) {
+  const auto rows = db.kept(
+      "SELECT event, kind, token_hash, created_utc_ms, revoked_utc_ms, player "
+      "FROM event_credential WHERE event = ?1 AND player > 0 AND revoked_utc_ms IS NULL "
+      "ORDER BY player, kind, created_utc_ms");
+  rows->bind_all(event);
+  return all_rows(rows, read_credential);
+}
+
+void revoke_older_phones(Connection& db, std::string_view event, std::int64_t player,
+                         std::int64_t most, std::int64_t utc_ms) {
+  db.kept(
+        "UPDATE event_credential SET revoked_utc_ms = ?4 WHERE token_hash IN ("
+        "SELECT token_hash FROM event_credential WHERE event = ?1 AND player = ?2 "
+        "AND kind = 'phone' AND revoked_utc_ms IS NULL "
+        "ORDER BY created_utc_ms DESC, token_hash LIMIT -1 OFFSET ?3)")
+      ->bind_all(event, player, most, utc_ms)
+      .run();
+}
+
+void forget_event_credential(Connection& db, const TokenHash& token) {
+  db.kept("DELETE FROM event_credential WHERE token_hash = ?1")->bind_all(blob_of(token)).run();
 }
 
 }  // namespace flagfall::db

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "db/event_access.hpp"
 #include "db/open.hpp"
 #include "db/schema.hpp"
 
@@ -61,20 +60,4 @@ TEST_CASE("a rating list is found by the beginnings of words, once it is in use"
   CHECK(remove_old_rating_players(db, 2) == 0);
   CHECK(db.int64("SELECT count(*) FROM rating_word") == 2);
   CHECK(found(db, "gant") == "Gantwarg, Anatoli;");
-}
-
-TEST_CASE("the link of an event holds until it is replaced") {
-  Connection db = fresh();
-  const TokenHash old_token{1};
-  const TokenHash new_token{2};
-  add_event_credential(db, {"k3m9x2pq", "watch", old_token, 10, {}});
-  CHECK(event_credential(db, old_token)->event == "k3m9x2pq");
-  CHECK_FALSE(event_credential(db, old_token)->revoked_utc_ms);
-  CHECK_FALSE(event_credential(db, new_token));
-  revoke_event_credentials(db, "other000", "watch", 20);
-  CHECK_FALSE(event_credential(db, old_token)->revoked_utc_ms);
-  revoke_event_credentials(db, "k3m9x2pq", "watch", 20);
-  add_event_credential(db, {"k3m9x2pq", "watch", new_token, 20, {}});
-  CHECK(event_credential(db, old_token)->revoked_utc_ms == 20);
-  CHECK_FALSE(event_credential(db, new_token)->revoked_utc_ms);
 }
