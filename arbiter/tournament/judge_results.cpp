@@ -49,9 +49,12 @@ Judgement judge(const Competition& competition, const LinkGames& order) {
 Judgement judge(const Competition& competition, const ReportResult& order) {
   const auto at = at_board(competition, order);
   if (!at) return at.error();
+  const Board& board = *at->board;
+  const PlayerId sits_there = order.by == Side::white ? board.white : board.black;
+  if (order.player != 0 && order.player != sits_there)
+    return refuse("NOT_YOUR_BOARD", "orders.not_your_board", {number_param("board", order.board)});
   if (auto no = round_is_over(*at->round, order)) return *no;
   if (auto no = check_games(at->tournament->settings, order.games)) return *no;
-  const Board& board = *at->board;
   if (!board.games.empty()) {
     if (board.games == order.games) return unchanged();
     return refuse("RESULT_STANDS", "orders.result_stands", {number_param("board", order.board)});

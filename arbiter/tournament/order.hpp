@@ -132,13 +132,15 @@ struct LinkGames {
   std::vector<std::string> games;
 };
 
-/// By one of the two players. It counts once the other reports the same.
+/// By one of the two players. It counts once the other reports the same. Where `player` is named he
+/// must sit there now: the round may have been paired again since he looked.
 struct ReportResult {
   TournamentId tournament = 0;
   int round = 0;
   int board = 0;
   Side by = Side::white;
   BoardGames games;
+  PlayerId player = 0;  ///< 0: whoever it is
 };
 /// By the staff, or by a game that ended here (then unconfirmed). No games: takes a result away.
 struct EnterResult {

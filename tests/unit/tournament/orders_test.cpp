@@ -260,7 +260,10 @@ TEST_CASE("both players must say the same, and a conflict waits for the arbiter"
   REQUIRE_FALSE(hall.move(1, published));
   const auto white_won = EventHall::won_by(Side::white);
   const auto black_won = EventHall::won_by(Side::black);
-  REQUIRE_FALSE(hall.ask(ReportResult{1, 1, 1, Side::white, white_won}));
+  const PlayerId has_white = hall.round(1).boards[0].white;
+  const PlayerId has_black = hall.round(1).boards[0].black;
+  CHECK(hall.ask(ReportResult{1, 1, 1, Side::white, white_won, has_black}) == "NOT_YOUR_BOARD");
+  REQUIRE_FALSE(hall.ask(ReportResult{1, 1, 1, Side::white, white_won, has_white}));
   CHECK(hall.round(1).boards[0].games.empty());
   REQUIRE_FALSE(hall.ask(ReportResult{1, 1, 1, Side::black, black_won}));
   CHECK(is_disputed(hall.round(1).boards[0]));
