@@ -6,14 +6,6 @@ namespace flagfall::server::auth {
 
 using namespace std::chrono_literals;
 
-struct LoginLimiter::Policy {
-  int free;
-  clock::Duration longest;
-};
-
-const LoginLimiter::Policy LoginLimiter::by_name{5, 30s};
-const LoginLimiter::Policy LoginLimiter::by_address{10, 5min};
-
 namespace {
 
 constexpr clock::Duration forgotten_after = 15min;
@@ -61,7 +53,7 @@ clock::Duration LoginLimiter::attempt(std::string_view name, std::string_view ad
   const std::string who = folded(name);
   const std::string where = cut(address);
   const auto pause =
-      std::max(wait(names_, who, by_name, now), wait(addresses_, where, by_address, now));
+      std::max(wait(names_, who, by_name_, now), wait(addresses_, where, by_address_, now));
   if (pause > 0ms) return pause;
   count(names_, who, now);
   count(addresses_, where, now);

@@ -78,6 +78,20 @@ TEST_CASE(
   CHECK(limiter.attempt("anna", "10.0.0.1", first_try + 15min) == 0ms);
 }
 
+TEST_CASE("how many tries are free and how long a wait becomes can be set") {
+  LoginLimiter limiter{{2, 4s}, {100, 1min}};
+  CHECK(free_tries(limiter, "event:3", "10.0.0.1") == 2);
+  CHECK(free_tries(limiter, "event:4", "10.0.0.1") == 2);
+  clock::Instant now = first_try;
+  clock::Duration longest{};
+  for (int i = 0; i < 10; ++i) {
+    const clock::Duration wait = limiter.attempt("event:3", "10.0.0.1", now);
+    longest = std::max(longest, wait);
+    now += wait;
+  }
+  CHECK(longest == 4s);
+}
+
 TEST_CASE("what is remembered is bounded, and the newest stays") {
   LoginLimiter limiter;
   for (int i = 0; i < 10'000; ++i) {
