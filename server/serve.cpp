@@ -185,6 +185,8 @@ class Program {
           {"https", config_.listen, server_->listen_tls(config_.listen, config_.tls.port, files)});
     }
     const bool nobody = store_->read([](db::Connection& db) { return db::accounts(db).empty(); });
+    api_.hall = hall_address(doors);
+    if (api_.hall.ends_with('/')) api_.hall.pop_back();
     announce(doors, nobody ? api_.setup.issue() : std::string{}, fingerprint, out);
     spdlog::info("flagfall {} serves {}", version, store_->path().string());
   }

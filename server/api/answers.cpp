@@ -17,7 +17,7 @@ struct Kind {
   std::string_view type;
 };
 
-/// Refusals that say "not now" rather than "not so".
+/// Refusals that say "not now" or "not you" rather than "not so".
 constexpr std::array not_now{
     Kind{"STALE", 409, "stale"},
     Kind{"GAME_OVER", 409, "not-possible-now"},
@@ -31,6 +31,8 @@ constexpr std::array not_now{
     Kind{"ROUND_OPEN", 409, "not-possible-now"},
     Kind{"RESULTS_MISSING", 409, "not-possible-now"},
     Kind{"IN_DRAFT", 409, "not-possible-now"},
+    Kind{"RESULT_STANDS", 409, "not-possible-now"},
+    Kind{"NOT_YOUR_BOARD", 403, "not-allowed"},
 };
 
 constexpr std::array<std::string_view, 10> about_moves{

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/store.hpp"
+#include "server/api/event_books.hpp"
 #include "server/api/event_gallery.hpp"
 #include "server/api/gallery.hpp"
 #include "server/api/once.hpp"
@@ -39,12 +40,20 @@ struct Api {
   Doorkeeper door{store};
   auth::SetupToken setup{};
   auth::LoginLimiter logins{};
+  /// By player of an event. A hall may share one address, and a PIN is hard to guess: the wait of
+  /// an address stays short.
+  auth::LoginLimiter pins{{5, std::chrono::seconds{30}}, {30, std::chrono::minutes{1}}};
   Workshop workshop{io, workers};
+  EventBooks books{workshop, events};
   Once made_games{};
   Once made_events{};
+  Once made_slips{};
   bool importing_ratings = false;
   bool chief_makes_games = false;  ///< else every arbiter may
   bool stopping = false;
+  /// `http://192.168.1.7:8080`: under what address the hall finds this server. Empty where it is
+  /// reached from this machine only.
+  std::string hall{};
 };
 
 /// Adds every route of docs/reference/openapi.yaml. `api` outlives the router.
@@ -59,6 +68,10 @@ void add_stream_routes(http::Router& router, Api& api);
 void add_account_routes(http::Router& router, Api& api);
 void add_service_routes(http::Router& router, Api& api);
 void add_event_routes(http::Router& router, Api& api);
+void add_event_link_routes(http::Router& router, Api& api);
+void add_slip_routes(http::Router& router, Api& api);
+void add_phone_routes(http::Router& router, Api& api);
+void add_check_in_routes(http::Router& router, Api& api);
 void add_tournament_choice_routes(http::Router& router, Api& api);
 void add_tournament_routes(http::Router& router, Api& api);
 void add_proposal_routes(http::Router& router, Api& api);

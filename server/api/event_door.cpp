@@ -54,8 +54,14 @@ http::Problem event_problem(const arbiter::Refusal& refusal,
   return problem;
 }
 
-boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request,
-                                                           std::optional<std::string_view> token) {
+namespace {
+
+using arbiter::tournament::Visibility;
+
+boost::system::result<SeenEvent, http::Problem> event_if(Api& api, const http::Request& request,
+                                                         std::optional<std::string_view> token,
+                                                         bool (EventVisitor::*may)(Visibility)
+                                                             const) {
   const std::string_view event = request.params["event"];
   const auto view = api.events.find(event);
   if (!view) return unknown_event();
@@ -65,15 +71,27 @@ boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http:
     if (auto staff = staff_in(view->competition, visitor.account))
       visitor.account = std::move(*staff);
     else
-      visitor = {};
+      visitor = api.door.holder(event, token);
   }
   const auto visibility = view->competition.settings.visibility;
-  if (visitor.may_see(visibility)) return SeenEvent{*view, visitor};
+  if ((visitor.*may)(visibility)) return SeenEvent{*view, visitor};
   // Who held a link of it knows that it is there.
-  const bool held_link = visitor.kind == EventVisitor::Kind::replaced &&
-                         visibility == arbiter::tournament::Visibility::link;
+  const bool held_link =
+      visitor.kind == EventVisitor::Kind::replaced && visibility == Visibility::link;
   if (held_link) return link_was_replaced();
   return unknown_event();
+}
+
+}  // namespace
+
+boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request,
+                                                           std::optional<std::string_view> token) {
+  return event_if(api, request, token, &EventVisitor::may_see);
+}
+
+boost::system::result<SeenEvent, http::Problem> followed_event(
+    Api& api, const http::Request& request, std::optional<std::string_view> token) {
+  return event_if(api, request, token, &EventVisitor::may_follow);
 }
 
 boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request) {

@@ -38,6 +38,9 @@ std::vector<int> players_named(const arbiter::Sentence& sentence,
 boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request,
                                                            std::optional<std::string_view> token);
 boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http::Request& request);
+/// The same for whoever only wants to be told of changes.
+boost::system::result<SeenEvent, http::Problem> followed_event(
+    Api& api, const http::Request& request, std::optional<std::string_view> token);
 
 /// The number under that name of the path; 0 where it is none.
 int path_number(const http::Request& request, std::string_view name);

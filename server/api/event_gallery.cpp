@@ -52,10 +52,9 @@ void EventGallery::send_away(const std::string& event, Must must, const char* wh
     if (must(watcher.visitor)) watcher.subscriber->close(http::CloseCode::policy, why);
 }
 
-void EventGallery::dismiss(const std::string& event) {
-  send_away(
-      event, [](const EventVisitor& visitor) { return visitor.kind == EventVisitor::Kind::watch; },
-      "this link was replaced");
+void EventGallery::dismiss(const std::string& event,
+                           const std::function<bool(const EventVisitor&)>& came_by) {
+  send_away(event, came_by, "this link was replaced");
 }
 
 void EventGallery::changed(const std::string& event, std::int64_t sequence) {
@@ -63,7 +62,8 @@ void EventGallery::changed(const std::string& event, std::int64_t sequence) {
   if (const auto view = events_.find(event)) {
     const auto visibility = view->competition.settings.visibility;
     send_away(
-        event, [visibility](const EventVisitor& visitor) { return !visitor.may_see(visibility); },
+        event,
+        [visibility](const EventVisitor& visitor) { return !visitor.may_follow(visibility); },
         "unknown-event");
   }
   tell(event, position_json("change", sequence));

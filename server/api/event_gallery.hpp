@@ -2,6 +2,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -26,8 +27,8 @@ class EventGallery {
 
   std::size_t watchers() const;
 
-  /// The link of an event was replaced: whoever came by it has to go.
-  void dismiss(const std::string& event);
+  /// A link of an event was replaced: whoever came by it has to go.
+  void dismiss(const std::string& event, const std::function<bool(const EventVisitor&)>& came_by);
 
   void close();
 

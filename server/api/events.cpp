@@ -1,19 +1,16 @@
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
-#include <boost/asio/post.hpp>
 #include <memory>
 #include <utility>
 
 #include "arbiter/tournament/from_report.hpp"
 #include "arbiter/tournament/lots.hpp"
 #include "db/access.hpp"
-#include "db/event_access.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/event_door.hpp"
 #include "server/api/event_json.hpp"
+#include "server/api/event_links.hpp"
 #include "server/api/event_staff.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/fingerprint.hpp"
@@ -21,7 +18,6 @@
 #include "server/api/order_json.hpp"
 #include "server/api/query.hpp"
 #include "server/auth/seed.hpp"
-#include "server/auth/token.hpp"
 #include "server/http/json_body.hpp"
 #include "server/http/origin.hpp"
 
@@ -38,12 +34,6 @@ constexpr std::size_t most_events_listed = 500;
 constexpr std::size_t most_facts = 500;
 
 Response refused(const http::Problem& problem) { return http::to_response(problem); }
-
-/// Whether an account may make events and their links.
-bool may_make(const Api& api, auth::Role role) {
-  if (role == auth::Role::arbiter) return !api.chief_makes_games;
-  return role == auth::Role::chief || role == auth::Role::organiser;
-}
 
 // ---- Reading ----
 
@@ -116,30 +106,7 @@ Response list_accounts(Api& api, const Request& request) {
   return json_answer(200, {{"accounts", std::move(accounts)}});
 }
 
-// ---- Making an event and its link ----
-
-std::string watch_link(const std::string& event, const std::string& token) {
-  return "/e/" + event + "#t=" + token;
-}
-
-db::EventCredential credential_of(const std::string& event, const std::string& token,
-                                  std::int64_t utc_us) {
-  return {event, "watch", auth::hash_token(token), utc_us / 1000, {}};
-}
-
-/// Writes a new link of an event in place of those that there are, and then calls `done`.
-void replace_links(Api& api, const std::string& event, const std::string& token,
-                   std::int64_t utc_us, std::function<void(bool)> done) {
-  api.store.task(
-      [credential = credential_of(event, token, utc_us)](db::Connection& db) {
-        db::revoke_event_credentials(db, credential.event, credential.kind,
-                                     credential.created_utc_ms);
-        db::add_event_credential(db, credential);
-      },
-      [&api, done = std::move(done)](const db::AppendResult& result) {
-        boost::asio::post(api.io, [done, written = bool{result}] { done(written); });
-      });
-}
+// ---- Making an event ----
 
 /// The cards of those who play in a tournament, in the order of their entry.
 std::vector<tournament::PlayerCard> cards_of(const tournament::Competition& competition,
@@ -170,12 +137,11 @@ boost::system::result<std::vector<tournament::Order>, http::Problem> orders_for(
 }
 
 void answer_made(Api& api, const std::string& event, const Reply& reply, std::int64_t utc_us) {
-  const std::string token = auth::new_link_token();
-  replace_links(api, event, token, utc_us, [&api, event, token, reply](bool written) {
+  make_event_link(api, event, watch_link, utc_us, [&api, event, reply](const std::string& link) {
     const auto view = api.events.find(event);
-    if (!written || !view) return reply(refused(storage_failed()));
+    if (link.empty() || !view) return reply(refused(storage_failed()));
     reply(json_answer(201, {{"event", event},
-                            {"links", {{"watch", watch_link(event, token)}}},
+                            {"links", {{"watch", link}}},
                             {"state", event_state_json(event, view->sequence, view->competition,
                                                        Audience::staff)}}));
   });
@@ -203,7 +169,7 @@ ReadReport orders_of_report(const NewEvent& wanted) {
 void create(Api& api, const Request& request, Reply reply) {
   const auto account = acting_account(api, request);
   if (!account) return reply(refused(account.error()));
-  if (!may_make(api, account->role)) return reply(refused(not_allowed()));
+  if (!may_make_events(api, account->role)) return reply(refused(not_allowed()));
   const auto body = body_of(request);
   if (!body) return reply(refused(body.error()));
   http::FieldErrors errors;
@@ -227,24 +193,6 @@ void create(Api& api, const Request& request, Reply reply) {
                        return reply(refused(http::problem(422, "refused", read->error())));
                      make_event(api, std::move(**read), sent, reply);
                    });
-}
-
-void replace_link_of_event(Api& api, const Request& request, const Reply& reply) {
-  const std::string event{request.params["event"]};
-  const auto view = api.events.find(event);
-  const auto account =
-      view ? acting_in(api, request, view->competition) : acting_account(api, request);
-  if (!account) return reply(refused(account.error()));
-  if (!may_make(api, account->role)) return reply(refused(not_allowed()));
-  if (!view) return reply(refused(unknown_event()));
-  const std::string token = auth::new_link_token();
-  replace_links(api, event, token, request.received_at.utc_us,
-                [&api, event, token, reply](bool written) {
-                  if (!written) return reply(refused(storage_failed()));
-                  api.event_gallery.dismiss(event);
-                  reply(json_answer(201, {{"link", watch_link(event, token)}}));
-                });
-  spdlog::info("event {}: a new link was made by {}", event, account->name);
 }
 
 // ---- Orders ----
@@ -327,7 +275,7 @@ void watch_event(Api& api, const Request& request, const std::string& first_mess
   const std::string token = fields.text("token", longest_greeting_token);
   fields.finish();
   if (!errors.empty()) return close_stream(subscriber, http::invalid_fields(std::move(errors)));
-  const auto seen = seen_event(
+  const auto seen = followed_event(
       api, request, token.empty() ? std::nullopt : std::optional<std::string_view>{token});
   if (!seen) return close_stream(subscriber, seen.error());
   api.event_gallery.welcome(seen->view, seen->visitor, subscriber);
@@ -349,7 +297,6 @@ void add_event_routes(http::Router& router, Api& api) {
   later("POST", "/api/v1/events", create);
   later("GET", "/api/v1/events/{event}", show);
   later("POST", "/api/v1/events/{event}/orders", submit_order);
-  later("POST", "/api/v1/events/{event}/links/watch", replace_link_of_event);
   plain("/api/v1/events/{event}/facts", list_facts);
   plain("/api/v1/events/{event}/accounts", list_accounts);
   router.on_websocket("/api/v1/events/{event}/stream",

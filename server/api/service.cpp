@@ -248,6 +248,10 @@ void add_routes(http::Router& router, Api& api) {
   add_account_routes(router, api);
   add_service_routes(router, api);
   add_event_routes(router, api);
+  add_event_link_routes(router, api);
+  add_slip_routes(router, api);
+  add_phone_routes(router, api);
+  add_check_in_routes(router, api);
   add_tournament_choice_routes(router, api);
   add_tournament_routes(router, api);
   add_proposal_routes(router, api);

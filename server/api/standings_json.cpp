@@ -59,14 +59,6 @@ json points_or_null(const RoundEntry& entry) {
   return points_json(entry.points);
 }
 
-/// The board at which he sits in a round, 0 where he sits at none.
-int board_of(const Round& round, PlayerId player) {
-  for (std::size_t i = 0; i < round.boards.size(); ++i)
-    if (round.boards[i].white == player || round.boards[i].black == player)
-      return static_cast<int>(i) + 1;
-  return 0;
-}
-
 json card_round_json(const Field& field, PlayerId player, int round) {
   const RoundEntry entry = entry_of(field.table, field.number_of(player), round);
   const auto& rounds = field.tournament.rounds;
@@ -125,6 +117,13 @@ Ranking::Ranking(const Competition& competition, const Tournament& tournament, i
       standings{
           arbiter::tournament::standings(field.table, tournament.settings.order, after_round)},
       complete{last_complete_round(field.table) >= after_round} {}
+
+int board_of(const Round& round, PlayerId player) {
+  for (std::size_t i = 0; i < round.boards.size(); ++i)
+    if (round.boards[i].white == player || round.boards[i].black == player)
+      return static_cast<int>(i) + 1;
+  return 0;
+}
 
 std::string text_of(const TieBreakValue& value) {
   std::string text;
@@ -207,19 +206,28 @@ json crosstable_json(const Ranking& ranking, OpponentRank ranks) {
           {"rows", std::move(rows)}};
 }
 
-json player_card_json(const Ranking& ranking, PlayerId player) {
+json player_line_json(const Ranking& ranking, PlayerId player) {
   const Field& field = ranking.field;
-  const Number number = field.number_of(player);
   json rounds = json::array();
   for (int round = 1; round <= field.points_after; ++round)
     rounds.push_back(card_round_json(field, player, round));
-  const StandingsRow* row = row_of(ranking, number);
+  const StandingsRow* row = row_of(ranking, field.number_of(player));
+  return {{"place", row == nullptr ? 0 : row->place},
+          {"shared_to", row == nullptr ? 0 : row->shared_to},
+          {"points", points_json(field.points_of(player))},
+          {"rounds", std::move(rounds)}};
+}
+
+json player_card_json(const Ranking& ranking, PlayerId player) {
+  const Field& field = ranking.field;
+  const Number number = field.number_of(player);
+  json line = player_line_json(ranking, player);
   return {{"player", field_player_json(field, player)},
           {"tournament", field.tournament.id},
-          {"place", row == nullptr ? 0 : row->place},
-          {"points", points_json(field.points_of(player))},
+          {"place", line["place"]},
+          {"points", line["points"]},
           {"next", next_json(field, player)},
-          {"rounds", std::move(rounds)},
+          {"rounds", std::move(line["rounds"])},
           {"performance", performance_json(field, number, field.tournament.settings.order)},
           {"rating_change", rating_change_json(field, number)}};
 }

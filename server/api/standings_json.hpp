@@ -23,12 +23,17 @@ struct Ranking {
 /// The value of a tie-break as it is printed: "23", "9½", "4, 3"; empty where there is none.
 std::string text_of(const arbiter::tournament::TieBreakValue& value);
 
+/// The board at which he sits in a round, 0 where he sits at none.
+int board_of(const arbiter::tournament::Round& round, arbiter::tournament::PlayerId player);
+
 /// A round of a player as it is printed: "2", "1+", "+", "-"; empty while it is open.
 std::string result_text(const arbiter::tournament::RoundEntry& entry);
 
 /// `with_terms`: how each tie-break came about, round by round.
 nlohmann::json standings_json(const Ranking& ranking, bool with_terms = true);
 nlohmann::json crosstable_json(const Ranking& ranking, arbiter::tournament::OpponentRank ranks);
+/// A player's place, points and rounds: `place`, `shared_to`, `points`, `rounds`.
+nlohmann::json player_line_json(const Ranking& ranking, arbiter::tournament::PlayerId player);
 nlohmann::json player_card_json(const Ranking& ranking, arbiter::tournament::PlayerId player);
 
 }  // namespace flagfall::server::api

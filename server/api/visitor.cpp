@@ -70,19 +70,40 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
 bool EventVisitor::may_see(arbiter::tournament::Visibility visibility) const {
   using arbiter::tournament::Visibility;
   if (is_staff() || visibility == Visibility::everyone) return true;
-  return kind == Kind::watch && visibility == Visibility::link;
+  return (kind == Kind::watch || kind == Kind::player) && visibility == Visibility::link;
 }
+
+bool EventVisitor::may_follow(arbiter::tournament::Visibility visibility) const {
+  return kind == Kind::player || kind == Kind::door || may_see(visibility);
+}
+
+namespace {
+
+EventVisitor::Kind kind_of(const db::EventCredential& credential) {
+  // A slip and a PIN open nothing themselves: a phone is signed in with them.
+  if (credential.kind == "slip" || credential.kind == "pin") return EventVisitor::Kind::anyone;
+  if (credential.revoked_utc_ms) return EventVisitor::Kind::replaced;
+  if (credential.kind == "phone") return EventVisitor::Kind::player;
+  return credential.kind == "door" ? EventVisitor::Kind::door : EventVisitor::Kind::watch;
+}
+
+}  // namespace
 
 EventVisitor Doorkeeper::guest(const http::Request& request, std::string_view event,
                                std::optional<std::string_view> token) const {
   if (auto account = this->account(request))
     return {EventVisitor::Kind::staff, std::move(*account)};
+  return holder(event, token);
+}
+
+EventVisitor Doorkeeper::holder(std::string_view event,
+                                std::optional<std::string_view> token) const {
   if (!token || !auth::is_token(*token, auth::link_token_length)) return {};
   const db::TokenHash hash = auth::hash_token(*token);
   const auto found =
       store_.read([&](db::Connection& db) { return db::event_credential(db, hash); });
   if (!found || found->event != event) return {};
-  return {found->revoked_utc_ms ? EventVisitor::Kind::replaced : EventVisitor::Kind::watch, {}};
+  return {kind_of(*found), {}, static_cast<int>(found->player)};
 }
 
 }  // namespace flagfall::server::api

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "arbiter/tournament/player.hpp"
 #include "arbiter/tournament/settings.hpp"
 #include "arbiter/tournament/staff.hpp"
 #include "clock/side.hpp"
@@ -42,11 +43,15 @@ struct Visitor {
 
 /// Who is asking, with respect to one event.
 struct EventVisitor {
-  enum class Kind { anyone, replaced, watch, staff } kind = Kind::anyone;
-  Staff account;  ///< of the staff: any account, whatever its role
+  /// `player`: by a phone that was signed in for him; `door`: by the link of the tablet there.
+  enum class Kind { anyone, replaced, watch, player, door, staff } kind = Kind::anyone;
+  Staff account;                             ///< of the staff: any account, whatever its role
+  arbiter::tournament::PlayerId player = 0;  ///< whose phone it is, or was
 
   bool is_staff() const { return kind == Kind::staff; }
   bool may_see(arbiter::tournament::Visibility visibility) const;
+  /// Whether he is told that the event has changed.
+  bool may_follow(arbiter::tournament::Visibility visibility) const;
 };
 
 /// Tells who is asking: by the session cookie, or by the token of a link.
@@ -66,6 +71,8 @@ class Doorkeeper {
   /// An account wins over a token here: a link of an event only shows what the staff sees too.
   EventVisitor guest(const http::Request& request, std::string_view event,
                      std::optional<std::string_view> token) const;
+  /// Whoever holds that token, signed in or not: an arbiter may hold a phone too.
+  EventVisitor holder(std::string_view event, std::optional<std::string_view> token) const;
 
  private:
   db::Store& store_;

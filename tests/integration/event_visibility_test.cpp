@@ -1,42 +1,12 @@
 #include <doctest/doctest.h>
 
+#include "tests/integration/event_stream.hpp"
 #include "tests/integration/fest.hpp"
 
 // What of an event is shown to whom.
 
 using namespace flagfall::test;
 using nlohmann::json;
-
-namespace {
-
-/// The stream of an event; the greeting is sent at once.
-class EventStream {
- public:
-  EventStream(std::uint16_t port, const std::string& event, const json& greeting,
-              const Who& who = {})
-      : wire_{port} {
-    const std::string cookie = who.cookie.empty() ? "" : "Cookie: " + who.cookie + "\r\n";
-    if (wire_.upgrade("/api/v1/events/" + event + "/stream", cookie).status == 101)
-      wire_.send_frame(1, greeting.dump());
-  }
-
-  /// The next message that is not the time; null at the end.
-  json next() {
-    for (;;) {
-      const Frame frame = wire_.frame();
-      if (frame.opcode == 9) wire_.send_frame(10, frame.payload);
-      if (frame.opcode == 9) continue;
-      if (frame.opcode != 1) return nullptr;
-      json message = json::parse(frame.payload);
-      if (message.at("type") != "time") return message;
-    }
-  }
-
- private:
-  Client wire_;
-};
-
-}  // namespace
 
 TEST_CASE("an event is shown to its staff, by its link, or to everyone") {
   const Venue& venue = shared_venue();
