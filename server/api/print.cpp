@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "arbiter/names.hpp"
+#include "db/event_access.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/hall_address.hpp"
 #include "server/api/ranking_request.hpp"
 #include "server/lists/fold.hpp"
 #include "server/papers/printed_page.hpp"
@@ -114,7 +116,7 @@ PrintedTable names_table(const Field& before, const Round& round) {
   return table;
 }
 
-Response print_pairings(const Ranking& ranking) {
+Response print_pairings(const Ranking& ranking, const std::string&) {
   PrintedPage page = heading_of(ranking.field, "round");
   const Field before{ranking.field.competition, ranking.field.tournament,
                      ranking.field.points_after - 1};
@@ -123,16 +125,17 @@ Response print_pairings(const Ranking& ranking) {
   return html_answer(html_of(page));
 }
 
-Response print_slips(const Ranking& ranking) {
+Response print_slips(const Ranking& ranking, const std::string& phones) {
   const Field& field = ranking.field;
   const Round& round = round_printed(field);
   std::vector<papers::ResultSlip> slips;
   for (std::size_t i = 0; i < round.boards.size(); ++i)
     slips.push_back({std::to_string(i + 1), field.card_of(round.boards[i].white).name,
                      field.card_of(round.boards[i].black).name});
-  return html_answer(
-      slips_html(heading_of(field, "round"), slips,
-                 {word("board"), word("white"), word("black"), word("result"), word("signature")}));
+  return html_answer(slips_html(heading_of(field, "round"), slips,
+                                {word("board"), word("white"), word("black"), word("result"),
+                                 word("signature"), word("report_by_phone")},
+                                phones));
 }
 
 /// By what is ranked, and how: a sheet on the wall has to say it.
@@ -149,7 +152,7 @@ std::string standings_note(const StandingsOrder& order) {
        {{"tie_breaks", codes}, {"policy", std::string{name_of(order.policy)}}, {"rules", rules}}});
 }
 
-Response print_standings(const Ranking& ranking) {
+Response print_standings(const Ranking& ranking, const std::string&) {
   const Field& field = ranking.field;
   const StandingsOrder& order = field.tournament.settings.order;
   PrintedTable table{word("standings"),
@@ -176,7 +179,7 @@ Response print_standings(const Ranking& ranking) {
   return html_answer(html_of(page));
 }
 
-Response print_players(const Ranking& ranking) {
+Response print_players(const Ranking& ranking, const std::string&) {
   const Field& field = ranking.field;
   PrintedTable table{word("players"),
                      {{word("number"), true},
@@ -199,7 +202,7 @@ Response print_players(const Ranking& ranking) {
 
 struct Printed {
   const char* name;
-  Response (*make)(const Ranking&);
+  Response (*make)(const Ranking&, const std::string& phones);
   int least_round;
   bool for_staff;
 };
@@ -209,17 +212,46 @@ constexpr Printed printed[] = {{"pairings", print_pairings, 1, false},
                                {"players", print_players, 0, false},
                                {"slips", print_slips, 1, true}};
 
+/// Where the players of an event find themselves on their phones.
+std::string phones_address(const Api& api, const Request& request) {
+  return address_on_paper(api, request) + "/e/" + std::string{request.params["event"]} + "/me";
+}
+
+/// The same, and nothing where nobody was given a slip: then nobody can sign a phone in.
+std::string phones_in_use(Api& api, const Request& request) {
+  const bool any = api.store.read([&](db::Connection& db) {
+    return !db::player_credentials(db, request.params["event"]).empty();
+  });
+  return any ? phones_address(api, request) : std::string{};
+}
+
 void print(Api& api, const Printed& wanted, const Request& request, const Reply& reply) {
   if (wanted.for_staff) {
     const auto seen = seen_event(api, request);
     if (!seen) return reply(http::to_response(seen.error()));
     if (!seen->visitor.is_staff()) return reply(http::to_response(sign_in_required()));
   }
-  answer_from_ranking(api, request, reply, {}, std::string{"print-"} + wanted.name,
-                      [make = wanted.make, least = wanted.least_round](const Ranking& ranking) {
-                        if (ranking.field.points_after < least) return http::unknown_address();
-                        return make(ranking);
-                      });
+  const std::string phones = wanted.for_staff ? phones_in_use(api, request) : std::string{};
+  answer_from_ranking(
+      api, request, reply, {}, std::string{"print-"} + wanted.name + phones,
+      [make = wanted.make, least = wanted.least_round, phones](const Ranking& ranking) {
+        if (ranking.field.points_after < least) return http::unknown_address();
+        return make(ranking, phones);
+      });
+}
+
+/// For the wall: where players sign their phones in. No secret is on it.
+Response print_phones(Api& api, const Request& request) {
+  const auto seen = seen_event(api, request);
+  if (!seen) return http::to_response(seen.error());
+  const EventSettings& settings = seen->view.competition.settings;
+  PrintedPage page;
+  page.title = settings.name;
+  page.subtitle = settings.site;
+  return html_answer(papers::notice_html(
+      page, {word("phones"),
+             phones_address(api, request),
+             {word("phones_scan"), word("phones_pin"), word("phones_report")}}));
 }
 
 Response stylesheet(const Request&) {
@@ -237,6 +269,9 @@ void add_print_routes(http::Router& router, Api& api) {
               http::Handler{[&api, &wanted](const Request& request, const Reply& reply) {
                 print(api, wanted, request, reply);
               }});
+  router.on(
+      "GET", "/api/v1/events/{event}/print/phones",
+      http::PlainHandler{[&api](const Request& request) { return print_phones(api, request); }});
   router.on("GET", papers::print_stylesheet_address, http::PlainHandler{stylesheet});
 }
 

@@ -1,5 +1,7 @@
 #include "server/papers/printed_page.hpp"
 
+#include "server/papers/qr_code.hpp"
+
 namespace flagfall::server::papers {
 namespace {
 
@@ -43,12 +45,16 @@ std::string table_html(const PrintedTable& table) {
   return table.note.empty() ? html : html + element("p", table.note, "note") + "\n";
 }
 
-std::string slip_html(const PrintedPage& page, const ResultSlip& slip, const SlipWords& words) {
+std::string slip_html(const PrintedPage& page, const ResultSlip& slip, const SlipWords& words,
+                      const std::string& phones) {
   const auto side = [&](const std::string& colour, const std::string& name) {
     return "<tr>" + element("th", colour) + element("td", name, "name") +
            "<td class=\"box\"></td>" + element("td", words.signature, "sign") + "</tr>\n";
   };
-  return "<section class=\"slip\">\n" + element("h2", page.title) +
+  const std::string code = phones.empty() ? phones
+                                          : "<div class=\"scan\">" + qr_svg(phones, phones) +
+                                                element("p", words.phones) + "</div>\n";
+  return "<section class=\"slip\">\n" + code + element("h2", page.title) +
          element("p", page.subtitle + " · " + words.board + " " + slip.board) +
          "\n<table>\n<thead><tr><th></th><th></th>" + element("th", words.result) +
          "<th></th></tr></thead>\n<tbody>" + side(words.white, slip.white) +
@@ -92,10 +98,18 @@ std::string html_of(const PrintedPage& page) {
 }
 
 std::string slips_html(const PrintedPage& page, const std::vector<ResultSlip>& slips,
-                       const SlipWords& words) {
+                       const SlipWords& words, const std::string& phones) {
   std::string html = head(page);
-  for (const ResultSlip& slip : slips) html += slip_html(page, slip, words);
+  for (const ResultSlip& slip : slips) html += slip_html(page, slip, words, phones);
   return html + "</body>\n</html>\n";
+}
+
+std::string notice_html(const PrintedPage& page, const WallNotice& notice) {
+  std::string html = head(page) + "<main class=\"sheet notice\">\n" + heading(page) +
+                     element("h2", notice.title) + "\n" + qr_svg(notice.address, notice.title) +
+                     "\n" + element("p", notice.address, "address") + "\n<ol>";
+  for (const std::string& step : notice.steps) html += element("li", step);
+  return html + "</ol>\n</main>\n</body>\n</html>\n";
 }
 
 std::string_view print_stylesheet() {
@@ -117,6 +131,14 @@ tr { break-inside: avoid; }
 .slip h2 { font-size: 12pt; margin: 0; }
 .slip p { margin: 1mm 0 2mm; }
 .slip td, .slip th { padding: 3mm 2mm; }
+.slip .scan { float: right; width: 30mm; margin: 0 0 1mm 4mm; font-size: 8pt; text-align: center; }
+.slip .scan p { margin: 0; }
+.qr { display: block; width: 100%; background: #fff; }
+.notice { text-align: center; }
+.notice h2 { font-size: 28pt; margin: 6mm 0; }
+.notice .qr { width: 110mm; margin: 0 auto; }
+.notice .address { font-size: 16pt; overflow-wrap: anywhere; }
+.notice ol { display: inline-block; text-align: left; font-size: 14pt; }
 .slip .name { width: 45%; }
 .slip .box { width: 14%; border: 0.4mm solid #000; }
 .slip .sign { color: #555; font-size: 9pt; width: 30%; vertical-align: bottom; }

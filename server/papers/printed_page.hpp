@@ -41,11 +41,21 @@ struct SlipWords {
   std::string black;
   std::string result;
   std::string signature;
+  std::string phones;  ///< beside the QR code
 };
 
 std::string html_of(const PrintedPage& page);
+/// `phones`: where players enter the result themselves, as a QR code on each slip; empty: nowhere.
 std::string slips_html(const PrintedPage& heading, const std::vector<ResultSlip>& slips,
-                       const SlipWords& words);
+                       const SlipWords& words, const std::string& phones);
+
+/// A notice for the wall: an address to scan or to type, and what to do there, step by step.
+struct WallNotice {
+  std::string title;
+  std::string address;
+  std::vector<std::string> steps;
+};
+std::string notice_html(const PrintedPage& heading, const WallNotice& notice);
 
 /// Text as it may stand in HTML, in attributes too.
 std::string escaped(std::string_view text);

@@ -166,10 +166,13 @@ TEST_CASE("who makes events, pairs, reads lists and takes a published round back
     int makes;
     int pairs;
     int reads;
+    int makes_slips;
+    int makes_door;
     int takes_back;
-  } rows[] = {{"anyone", 401, 401, 401, 401},  {"appeals", 403, 403, 403, 403},
-              {"scorer", 403, 403, 403, 403},  {"organiser", 201, 403, 200, 403},
-              {"arbiter", 201, 409, 200, 403}, {"chief", 201, 409, 200, 200}};
+  } rows[] = {
+      {"anyone", 401, 401, 401, 401, 401, 401},  {"appeals", 403, 403, 403, 403, 403, 403},
+      {"scorer", 403, 403, 403, 201, 201, 403},  {"organiser", 201, 403, 200, 403, 201, 403},
+      {"arbiter", 201, 409, 200, 201, 201, 403}, {"chief", 201, 409, 200, 201, 201, 200}};
   for (const auto& row : rows) {
     CAPTURE(row.role);
     ApiClient client = staff.venue.client(staff.accounts.at(row.role));
@@ -178,6 +181,10 @@ TEST_CASE("who makes events, pairs, reads lists and takes a published round back
     CHECK(client.post(fest.tournament("/players/preview"), {{"text", "Ton Sijbrands"}}).status ==
           row.reads);
     CHECK(client.get("/api/v1/rating-lists/search?q=sijbr").status == row.reads);
+    CHECK(client.post(fest.path("/slips"), json::object()).status == row.makes_slips);
+    CHECK(client.get(fest.path("/slips")).status ==
+          (row.makes_slips == 201 ? 200 : row.makes_slips));
+    CHECK(client.post(fest.path("/links/door"), json::object()).status == row.makes_door);
     CHECK(fest.order_of(client, "move_round", back).status == row.takes_back);
   }
 }

@@ -463,3 +463,21 @@ TEST_CASE("the tablet at the door ticks players off, and does nothing else") {
   CHECK(hall.venue.client(opener_of(fest.watch)).get(fest.path("/door")).summary() ==
         "401 DOOR_LINK_NEEDED");
 }
+
+TEST_CASE("paper leads players to their page, and has no secret on it") {
+  Fest without = Fest::with_players(shared_venue(), 2, {{"rounds", 1}});
+  without.pair();
+  CHECK(without.desk.get(without.tournament("/print/slips")).text.find("class=\"qr\"") ==
+        std::string::npos);
+  PhoneFest hall{2, {{"rounds", 1}}};
+  hall.fest.pair();
+  const std::string slips = hall.fest.desk.get(hall.fest.tournament("/print/slips")).text;
+  CHECK(slips.find("class=\"qr\"") != std::string::npos);
+  CHECK(slips.find("/e/" + hall.fest.id + "/me\"") != std::string::npos);
+  const std::string notice = hall.fest.desk.get(hall.fest.path("/print/phones")).text;
+  CHECK(notice.find("/e/" + hall.fest.id + "/me</p>") != std::string::npos);
+  for (const std::string& paper : {slips, notice}) {
+    CHECK(paper.find("#t=") == std::string::npos);
+    CHECK(paper.find("http://127.0.0.1:" + std::to_string(hall.venue.port())) != std::string::npos);
+  }
+}

@@ -204,8 +204,9 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
 }
 
 /// Every way in which a body can be no body, and a page of another site.
-void bodies_that_are_none(Desk& desk, const std::string& path, const std::string& method = "POST") {
-  auto asked = desk.request(method, path, Desk::staff());
+void bodies_that_are_none(Desk& desk, const std::string& path, const std::string& method = "POST",
+                          const Desk::Who& who = Desk::staff()) {
+  auto asked = desk.request(method, path, who);
   asked.body = "{}";
   CHECK(desk.ask(asked).status == 415);
   asked.headers.set("Content-Type", "application/json");
@@ -280,6 +281,103 @@ void refused_requests(Desk& desk) {
   CHECK(desk.ask(foreign).status == 403);
 }
 
+/// Slips, a phone of each player, the tablet at the door.
+void phones_of_players(Desk& desk) {
+  const HallEvent event = HallEvent::made(desk, json::object(), {{"rounds", 1}});
+  event.players(2);
+  const Told made = desk.post(event.path("/slips"), json::object(), Desk::staff());
+  REQUIRE(made.status == 201);
+  const auto phone_of = [&](int player) {
+    const json slip = made.body["slips"][static_cast<std::size_t>(player - 1)];
+    const Told claimed =
+        desk.post(event.path("/phones"), {{"player", player}, {"pin", slip["pin"]}});
+    CHECK(claimed.status == 201);
+    return Desk::Who{false, claimed.body["token"]};
+  };
+  const std::string link = made.body["slips"][0]["link"];
+  CHECK(desk.post(event.path("/phones"), {{"token", Desk::holder(link).token}}).status == 201);
+  const Desk::Who one = phone_of(1);
+  const Desk::Who two = phone_of(2);
+  const auto& stream = desk.watch_event(event.id, {{"token", one.token}});
+  CHECK(desk.get(event.path("/slips"), Desk::staff()).status == 200);
+  CHECK(desk.get(event.path("/me"), one).status == 200);
+  CHECK(desk.post(event.path("/me/presence"), {{"presence", "present"}}, one).status == 200);
+  event.pair();
+  CHECK(desk.post(event.path("/me/presence"), {{"presence", "absent"}}, one).status == 409);
+  const json report{{"tournament", 1}, {"round", 1}, {"board", 1}, {"games", result_two}};
+  CHECK(desk.post(event.path("/me/reports"), report, one, "report-of-one").status == 200);
+  CHECK(desk.get(event.path("/me"), two).status == 200);
+  CHECK(desk.post(event.path("/me/reports"), report, two).status == 200);
+  json other = report;
+  other["games"][0]["result"] = "1-1";
+  CHECK(desk.post(event.path("/me/reports"), other, two).status == 409);
+  other["board"] = 2;
+  CHECK(desk.post(event.path("/me/reports"), other, two).status == 403);
+  CHECK(desk.get(event.path("/print/phones"), Desk::staff()).status == 200);
+  CHECK(desk.get(event.path("/print/phones")).status == 404);
+  CHECK(desk.get(event.path("/tournaments/1/print/slips"), Desk::staff())
+            .text.find("<svg class=\"qr\"") != std::string::npos);
+
+  const Told door_link = without_body(desk, event.path("/links/door"));
+  REQUIRE(door_link.status == 201);
+  const Desk::Who door = Desk::holder(door_link.body["link"]);
+  CHECK(desk.get(event.path("/door"), door).status == 200);
+  const json tick{{"player", 2}, {"presence", "present"}};
+  CHECK(desk.post(event.path("/door/presence"), tick, door, "tick-at-door").status == 200);
+
+  // What is refused.
+  const std::string gone = "/api/v1/events/aaaaaaaa";
+  for (const char* rest : {"/slips", "/links/door"}) {
+    CAPTURE(rest);
+    const auto asks = [&](const std::string& path, const Desk::Who& who) {
+      return rest == std::string{"/slips"} ? desk.post(path, json::object(), who)
+                                           : without_body(desk, path, who);
+    };
+    CHECK(asks(event.path(rest), Desk::anyone()).status == 401);
+    CHECK(asks(gone + rest, Desk::staff()).status == 404);
+    auto foreign = desk.request("POST", event.path(rest), Desk::staff());
+    foreign.headers.set("Origin", "http://elsewhere.example");
+    CHECK(desk.ask(foreign).status == 403);
+  }
+  CHECK(desk.get(gone + "/slips", Desk::staff()).status == 404);
+  CHECK(desk.get(event.path("/slips"), door).status == 404);
+  const HallEvent open = HallEvent::made(desk, {{"visibility", "public"}});
+  CHECK(desk.get(open.path("/slips")).status == 401);
+  const HallEvent linked = HallEvent::made(desk, {{"visibility", "link"}});
+  CHECK(without_body(desk, linked.path("/links/watch")).status == 201);
+  CHECK(desk.get(linked.path("/print/phones"), Desk::holder(linked.link)).status == 401);
+  CHECK(desk.get(event.path("/me")).status == 401);
+  CHECK(desk.get(event.path("/door")).status == 401);
+  bodies_that_are_none(desk, event.path("/slips"));
+  struct Sender {
+    const char* rest;
+    Desk::Who who;
+    json body;
+  };
+  for (const Sender& sender : {Sender{"/phones", {}, {{"player", 1}, {"pin", "2222 2222"}}},
+                               {"/me/reports", one, report},
+                               {"/me/presence", one, {{"presence", "present"}}},
+                               {"/door/presence", door, tick}}) {
+    CAPTURE(sender.rest);
+    bodies_that_are_none(desk, event.path(sender.rest), "POST", sender.who);
+    CHECK(desk.post(event.path(sender.rest), sender.body).status == 401);
+    auto foreign = desk.request("POST", event.path(sender.rest), sender.who);
+    foreign.headers.set("Origin", "http://elsewhere.example");
+    CHECK(desk.ask(foreign).status == 403);
+  }
+  int tries = 0;
+  while (tries++ < 20 &&
+         desk.post(event.path("/phones"), {{"player", 1}, {"pin", "2222 2222"}}).status != 429) {
+  }
+  CHECK(tries < 20);
+  auto foreign = desk.request("DELETE", event.path("/me"), two);
+  foreign.headers.set("Origin", "http://elsewhere.example");
+  CHECK(desk.ask(foreign).status == 403);
+  CHECK(desk.remove(event.path("/me"), two).status == 200);
+  CHECK(desk.remove(event.path("/me"), two).status == 401);
+  CHECK(stream.size() > 3);
+}
+
 Told put_list(Desk& desk, const std::string& table, const Desk::Who& who,
               const std::string& type = "text/csv", const std::string& origin = "") {
   auto asked = desk.request("PUT", "/api/v1/rating-lists", who);
@@ -313,7 +411,7 @@ void lists_of_players(Desk& desk) {
   CHECK(desk.get(search + "?q=w", Desk::staff()).status == 422);
   CHECK(desk.get(search + "?q=wier").status == 401);
   desk.api().store.task(
-      [](db::Connection& db) { db.execute("UPDATE account SET role = 'scorer'"); },
+      [](db::Connection& db) { db.execute("UPDATE account SET role = 'appeals'"); },
       [](const db::AppendResult&) {});
   // The task is done when the next one is.
   CHECK(desk.get("/api/v1/session", Desk::staff()).status == 200);
@@ -321,6 +419,7 @@ void lists_of_players(Desk& desk) {
     if (desk.get(search + "?q=wier", Desk::staff()).status == 403) break;
   CHECK(desk.get(search + "?q=wier", Desk::staff()).status == 403);
   CHECK(desk.get(event.path("/accounts"), Desk::staff()).status == 403);
+  CHECK(desk.get(event.path("/slips"), Desk::staff()).status == 403);
 }
 
 }  // namespace
@@ -334,6 +433,7 @@ TEST_CASE("whatever is asked and answered about events is as the document says")
   std::set<std::string> ordered;
   whole_event(desk, ordered);
   refused_requests(desk);
+  phones_of_players(desk);
   lists_of_players(desk);
 
   std::set<std::string> left = desk.document().answers(OpenApi::Part::events);
