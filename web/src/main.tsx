@@ -22,11 +22,14 @@ import './styles/pages.css';
 import './styles/event/event.css';
 import './styles/event/tables.css';
 import './styles/event/desk.css';
+import './styles/event/phones.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);
 const NewGamePage = lazy(async () => (await import('./pages/NewGamePage.tsx')).NewGamePage);
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
+const MePage = lazy(async () => (await import('./event/me/MePage.tsx')).MePage);
+const DoorPage = lazy(async () => (await import('./event/door/DoorPage.tsx')).DoorPage);
 const NewEventPage = lazy(
   async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage,
 );
@@ -47,6 +50,10 @@ function Page({ route }: { readonly route: Route }) {
       return <NewEventPage />;
     case 'event':
       return <EventPage place={route.place} token={route.token} />;
+    case 'me':
+      return <MePage event={route.event} token={route.token} />;
+    case 'door':
+      return <DoorPage event={route.event} token={route.token} />;
     case 'not_found':
       return <NotFoundPage path={route.path} />;
   }

@@ -9,6 +9,7 @@ export type Route =
   | { readonly page: 'new_event' }
   | { readonly page: 'game'; readonly game: string; readonly token: string | null }
   | { readonly page: 'event'; readonly place: EventPlace; readonly token: string | null }
+  | { readonly page: 'me' | 'door'; readonly event: string; readonly token: string | null }
   | { readonly page: 'not_found'; readonly path: string };
 
 /** The token of a link stands in the fragment, which browsers never send. */
@@ -20,6 +21,8 @@ export function route_of(path: string, hash: string): Route {
   const token = fragment_token(hash);
   const game = /^\/g\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (game) return { page: 'game', game, token };
+  const own = /^\/e\/([A-Za-z0-9_-]{1,64})\/(me|door)\/?$/.exec(path);
+  if (own?.[1]) return { page: own[2] === 'me' ? 'me' : 'door', event: own[1], token };
   const place = event_place(path);
   if (place) return { page: 'event', place, token };
   switch (path) {

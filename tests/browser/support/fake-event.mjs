@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { choices, presets, rule_sets, tournament_settings } from './event-scenes.mjs';
+import { answer_phone } from './fake-phones.mjs';
 import { read_body, serve_file } from './fake-server.mjs';
 
 const { WebSocketServer } = createRequire(new URL('../../../web/package.json', import.meta.url))(
@@ -35,6 +36,10 @@ class FakeEvent {
   /** What a check finds. */
   check = { breaches: [], worse: null, why: [] };
   done = new Map();
+  /** Players of phones by their tokens; slips and PINs by player. */
+  phones = new Map();
+  slips = new Map();
+  door_token = 'door';
 
   constructor(event) {
     this.event = event;
@@ -90,6 +95,9 @@ class FakeEvent {
     if (path === '/rating-lists/search')
       return send(200, { players: this.found(searchParams.get('q')) });
     const event = `/events/${this.event?.id}`;
+    if (this.event && answer_phone(this, request, path.slice(event.length), body, send)) return;
+    if (path === event && !this.staff && this.event.settings.visibility !== 'public')
+      return send(404, unknown);
     if (path === event)
       return send(200, {
         viewer: this.viewer(),
@@ -253,14 +261,16 @@ class FakeEvent {
         white: player(board.white),
         black: player(board.black),
         games: board.games,
-        confirmed: board.games.length > 0,
+        confirmed: board.games.length > 0 && !board.unconfirmed,
         adjourned: board.adjourned,
         state: this.disputed(board)
           ? 'disputed'
           : board.adjourned
             ? 'adjourned'
             : board.games.length > 0
-              ? 'confirmed'
+              ? board.unconfirmed
+                ? 'finished'
+                : 'confirmed'
               : 'open',
         links: [],
         reports: board.reports,
@@ -429,6 +439,7 @@ class FakeEvent {
         return null;
       case 'enter_result':
         board.games = order.games;
+        board.unconfirmed = false;
         return null;
       case 'adjourn_board':
         board.adjourned = order.adjourned;

@@ -10,6 +10,7 @@ import type { EventPlace } from './address.ts';
 import { EventProvider, type EventContext } from './context.ts';
 import { EventHead } from './EventHead.tsx';
 import { create_event_store, type EventStore } from './event-store.ts';
+import { phone_token } from './me/phone.ts';
 import { PublicView } from './PublicView.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -24,7 +25,7 @@ interface EventPageProps {
 export function EventPage({ place, token }: EventPageProps) {
   const [store, set_store] = useState<EventStore | null>(null);
   useEffect(() => {
-    const made = create_event_store(place.event, token);
+    const made = create_event_store(place.event, token, phone_token(place.event));
     set_store(made);
     return made.close;
   }, [place.event, token]);

@@ -29,7 +29,7 @@ export function Tabs() {
           {event.tournaments.map(({ id, settings }) => (
             <Tab
               key={id}
-              to={event_address({ ...place, tournament: id, view: shown, number: 0 }, store.token)}
+              to={event_address({ ...place, tournament: id, view: shown, number: 0 }, store.link_token)}
               current={id === tournament.id}
               label={settings.name}
             />

@@ -40,7 +40,7 @@ export function address_in(
   number = 0,
 ): string {
   const named = event.tournaments.length > 1 ? tournament.id : 0;
-  return event_address({ ...place, tournament: named, view, number }, store.token);
+  return event_address({ ...place, tournament: named, view, number }, store.link_token);
 }
 
 /** Where the interface keeps what belongs to the tournament. */

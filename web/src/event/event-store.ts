@@ -25,6 +25,8 @@ export interface EventPageState {
 export interface EventStore extends Store<EventPageState> {
   readonly id: string;
   readonly token: string | null;
+  /** The part of it that stands in addresses: that of a phone never does. */
+  readonly link_token: string | null;
   /** Orders are sent one after another; with `seen` the server refuses what rests on old news. */
   readonly order: (order: Order, how?: { readonly seen?: boolean }) => Promise<boolean>;
   readonly refuse: (problem: Problem | null) => void;
@@ -36,7 +38,12 @@ type Message =
   | { readonly type: 'time'; readonly server_ms: number }
   | { readonly type: 'problem'; readonly problem: Problem };
 
-export function create_event_store(id: string, token: string | null): EventStore {
+export function create_event_store(
+  id: string,
+  link_token: string | null,
+  phone: string | null = null,
+): EventStore {
+  const token = link_token ?? phone;
   const store = create_store<EventPageState>({
     viewer: 'public',
     may: [],
@@ -132,6 +139,7 @@ export function create_event_store(id: string, token: string | null): EventStore
     ...store,
     id,
     token,
+    link_token,
     order: (order, { seen = false } = {}) => {
       store.patch({ busy: store.get().busy + 1, refused: null });
       const sent = last.then(() => send(order, seen));

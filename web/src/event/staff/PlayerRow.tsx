@@ -14,6 +14,8 @@ interface PlayerRowProps {
   readonly onChoose: () => void;
   readonly onPresence: (presence: Presence) => void;
   readonly onAsk: (kind: PlayerQuestion['kind']) => void;
+  /** Left out where one may not make slips. */
+  readonly onSlip?: () => void;
 }
 
 /** A player with his check-in dot; the chosen one has below him what can be done. */
@@ -71,6 +73,11 @@ export function PlayerRow(props: PlayerRowProps) {
               <Button kind="quiet" onClick={() => props.onAsk('forbid')}>
                 {text('players.forbid')}
               </Button>
+              {props.onSlip && !gone && (
+                <Button kind="quiet" onClick={props.onSlip}>
+                  {text('slips.new')}
+                </Button>
+              )}
             </div>
           </td>
         </tr>

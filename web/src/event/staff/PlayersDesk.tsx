@@ -10,7 +10,9 @@ import { AddPlayer } from './AddPlayer.tsx';
 import { focus_next_step, is_typing } from './focus.ts';
 import { PastePlayers } from './PastePlayers.tsx';
 import { PlayerDialogs, type PlayerQuestion } from './PlayerDialogs.tsx';
+import { PhonesBar, PhoneSlips, type MadeSlips } from './PhoneSlips.tsx';
 import { PlayerRow } from './PlayerRow.tsx';
+import { SlipSheet } from './SlipSheet.tsx';
 
 /** Who plays: adding, checking in, and everything that can happen to a player. */
 export function PlayersDesk() {
@@ -22,6 +24,9 @@ export function PlayersDesk() {
   const [wanted, want] = useState('');
   const [chosen, choose] = useState<number | null>(null);
   const [question, ask] = useState<PlayerQuestion | null>(null);
+  const [slips_of, ask_slips] = useState<number | 'all' | null>(null);
+  const [made, show_slips] = useState<MadeSlips | null>(null);
+  const can_make_slips = may(context, 'enter_result');
   const rows = useRef(new Map<number, HTMLElement>());
   const entrants = [...tournament.participants]
     .sort((left, right) => left.number - right.number)
@@ -60,6 +65,7 @@ export function PlayersDesk() {
     if (how_many > 0) focus_next_step();
   };
 
+  if (made) return <SlipSheet made={made} onDone={() => show_slips(null)} />;
   return (
     <section class="event-part" aria-labelledby="players-title">
       <div class="part-head">
@@ -123,6 +129,7 @@ export function PlayersDesk() {
                 onChoose={() => choose(card.id)}
                 onPresence={(presence) => note([card.id], presence)}
                 onAsk={(kind) => ask({ kind, player: card.id })}
+                {...(can_make_slips ? { onSlip: () => ask_slips(card.id) } : {})}
               />
             ))}
           </table>
@@ -130,6 +137,17 @@ export function PlayersDesk() {
       )}
       {!none && <p class="quiet-text key-help">{text('players.keys')}</p>}
       {question && <PlayerDialogs question={question} onClose={() => ask(null)} />}
+      {slips_of !== null && (
+        <PhoneSlips
+          {...(slips_of === 'all' ? {} : { player: slips_of })}
+          onMade={(slips) => {
+            ask_slips(null);
+            show_slips(slips);
+          }}
+          onClose={() => ask_slips(null)}
+        />
+      )}
+      {!none && can_make_slips && <PhonesBar onSlips={() => ask_slips('all')} />}
       {!none && <PaperLinks kind="players" />}
     </section>
   );

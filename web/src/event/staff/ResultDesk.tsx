@@ -3,6 +3,7 @@ import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { may, useEvent } from '../context.ts';
 import { FindField, matches } from '../FindField.tsx';
+import { lone_report } from '../reports.ts';
 import {
   first_open,
   forfeit,
@@ -93,6 +94,12 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     else select(index);
   };
 
+  /** What both have entered, or the one who has, as it stands. */
+  const confirm = (board: RoundBoard) => {
+    const games = board.games.length > 0 ? board.games : (lone_report(board)?.games ?? []);
+    if (games.length > 0 && !board.confirmed) enter(board, games);
+  };
+
   const compare = (board: RoundBoard, games: BoardGames, index: number) => {
     const same = same_games(board.games, games);
     set_compared(new Map(compared).set(board.board, same ? 'same' : 'differs'));
@@ -135,7 +142,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       case 'adjourn':
         return open ? entries.adjourn(board) : undefined;
       case 'confirm':
-        return board.games.length > 0 && !board.confirmed ? enter(board, board.games) : undefined;
+        return confirm(board);
       default:
         return select(row_after(shown.length, row, meaning.kind));
     }
@@ -209,7 +216,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               }}
               onGame={(game) => type_game(board, game)}
               onClear={() => enter(board, [])}
-              onConfirm={() => enter(board, board.games)}
+              onConfirm={() => confirm(board)}
               onForfeit={() => ask({ kind: 'forfeit', board })}
               onAdjourn={() => entries.adjourn(board)}
               onSettle={(keep) => settle(board, keep)}

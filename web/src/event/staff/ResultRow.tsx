@@ -2,6 +2,7 @@ import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
+import { both_say_so, lone_report } from '../reports.ts';
 import type { BoardGame, BoardGames, RoundBoard, RoundPlayer } from '../types.ts';
 import { games_text, games_words, points_text } from '../words.ts';
 import type { Compared } from './ResultDesk.tsx';
@@ -105,13 +106,30 @@ function State({ board, waiting, compared }: ResultRowProps) {
   const { state, links = [] } = board;
   return (
     <>
-      {state !== 'open' && <span class={`chip ${state}`}>{text(`board_state.${state}`)}</span>}
+      {state === 'open' && <OneReport board={board} />}
+      {state !== 'open' && (
+        <span class={`chip ${state}`}>
+          {text(`board_state.${both_say_so(board) ? 'agreed' : state}`)}
+        </span>
+      )}
       {links.map((link, index) => (
         <a key={link} href={link}>
           {text(links.length > 1 ? 'round.watch_game' : 'round.watch', { n: index + 1 })}
         </a>
       ))}
     </>
+  );
+}
+
+/** One of the two has entered a result: who, and what. */
+function OneReport({ board }: { readonly board: RoundBoard }) {
+  const { rules } = useEvent().tournament.settings;
+  const report = lone_report(board);
+  if (!report) return null;
+  return (
+    <span class="chip reported">
+      {text(`results.reported_${report.side}`, { text: games_text(rules, report.games) })}
+    </span>
   );
 }
 
@@ -184,7 +202,7 @@ function Actions(props: ResultRowProps) {
           <Button onClick={props.onForfeit}>
             <kbd aria-hidden="true">F</kbd> {text('results.forfeit_ask')}
           </Button>
-          {entering && board.games.length > 0 && !board.confirmed && (
+          {entering && (lone_report(board) || (board.games.length > 0 && !board.confirmed)) && (
             <Button onClick={props.onConfirm}>
               <kbd aria-hidden="true">C</kbd> {text('results.confirm')}
             </Button>

@@ -6,6 +6,7 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
 import { player_of, useEvent } from '../context.ts';
 import { EventFields } from './EventFields.tsx';
+import { EventLink } from './EventLink.tsx';
 import { EventLog } from './EventLog.tsx';
 import { EraseYears } from './EraseYears.tsx';
 import { EventStaff } from './EventStaff.tsx';
@@ -13,7 +14,6 @@ import { form_of_settings, settings_of_form, type TournamentForm } from './event
 import { MoreTournamentFields } from './MoreTournamentFields.tsx';
 import { NewTournament } from './NewTournament.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
-import { WatchLink } from './WatchLink.tsx';
 import { useChoices, type Choices } from './use-choices.ts';
 
 /** Everything that was said when the event was made, to be changed. */
@@ -167,7 +167,8 @@ function MoreOrders(choices: Choices) {
         <Button pressed={adding} onClick={() => add(!adding)}>
           {text('meet.add_tournament')}
         </Button>
-        {event.settings.visibility === 'link' && <WatchLink />}
+        {event.settings.visibility === 'link' && <EventLink kind="watch" />}
+        <EventLink kind="door" />
         {tournament.published_round === 0 && tournament.participants.length > 1 && (
           <Button
             disabled={page.busy > 0}
