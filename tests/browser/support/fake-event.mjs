@@ -38,6 +38,7 @@ class FakeEvent {
   done = new Map();
   /** Players of phones by their tokens; slips and PINs by player. */
   phones = new Map();
+  made_phones = 0;
   slips = new Map();
   door_token = 'door';
 

@@ -1,5 +1,5 @@
 // Players' phones and the page at the door, as the stand-in of an event answers them. A slip's token is
-// `slip-PLAYER`, its PIN `K3MX 9TPQ`, a phone's token `phone-PLAYER`.
+// `slip-PLAYER`, its PIN `K3MX 9TPQ`; each phone has a token of its own.
 
 /** Answers what belongs to phones and the door; false where it is something else. */
 export function answer_phone(fake, request, rest, body, send) {
@@ -27,8 +27,9 @@ export function answer_phone(fake, request, rest, body, send) {
         send(401, problem(401, 'api.wrong_pin', 'Name and PIN do not fit together.'));
         return true;
       }
-      fake.phones.set(`phone-${by}`, by);
-      send(201, { token: `phone-${by}`, me: me_json(fake, by) });
+      const made = `phone-${(fake.made_phones += 1)}`;
+      fake.phones.set(made, by);
+      send(201, { token: made, me: me_json(fake, by) });
       return true;
     }
     case 'GET /me':
