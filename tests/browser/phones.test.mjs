@@ -304,6 +304,9 @@ test('the desk makes slips and prints them, with the address of the hall', () =>
       assert.equal(await page.locator('.phone-slip').first().isVisible(), true);
       await page.emulateMedia({ media: 'screen' });
       assert.deepEqual(await axe(page), []);
+      // Enter is the next step elsewhere; here it must not take the slips away.
+      await page.keyboard.press('Enter');
+      assert.equal(await page.locator('.phone-slip').count(), 4);
       await button(page, 'Done').click();
 
       await button(page, 'Slips for phones').click();

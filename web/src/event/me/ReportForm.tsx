@@ -35,7 +35,7 @@ export function ReportForm({ mine, colour, busy, onReport, onCancel }: ReportFor
             ? text('me.how_ended')
             : text(chosen.length === 0 ? 'me.first_game' : 'me.second_game')}
         </p>
-        <p class="me-choices">
+        <p class={mine.plus_draws ? 'me-choices many' : 'me-choices'}>
           {choices.map((result) => (
             <Button key={result} onClick={() => choose([...chosen, result])}>
               {text(`me.i_${result}`)}

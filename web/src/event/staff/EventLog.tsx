@@ -6,6 +6,7 @@ import { text } from '../../text/text.ts';
 import { event_time } from '../../text/when.ts';
 import { useEvent } from '../context.ts';
 import type { EventFact } from '../types.ts';
+import { word } from '../words.ts';
 import { fact_details, fact_text } from './fact-text.ts';
 
 interface FactPage {
@@ -51,7 +52,7 @@ export function EventLog() {
         {shown.map((fact) => (
           <li key={fact.sequence}>
             <span class="log-time">{event_time(event.settings.time_zone, fact.utc)}</span>
-            <span class="log-actor">{fact.actor.name || fact.actor.role}</span>
+            <span class="log-actor">{fact.actor.name || word('role', fact.actor.role)}</span>
             <span>
               {fact_text(fact)}{' '}
               <span class="quiet-text" translate={false}>

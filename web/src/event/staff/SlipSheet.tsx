@@ -16,7 +16,16 @@ interface SlipSheetProps {
 export function SlipSheet({ made, onDone }: SlipSheetProps) {
   const { event } = useEvent();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+    // Elsewhere Enter does the next step; here it would take away what is shown only once.
+    const keep = (pressed: KeyboardEvent) => {
+      const target = pressed.target instanceof Element ? pressed.target : null;
+      if (pressed.key === 'Enter' && !target?.closest('a, button')) pressed.preventDefault();
+    };
+    addEventListener('keydown', keep, true);
+    return () => removeEventListener('keydown', keep, true);
+  }, []);
   const slips = [...made.slips].sort((left, right) => left.name.localeCompare(right.name));
   return (
     <section class="event-part slip-sheet" aria-labelledby="slips-title">
