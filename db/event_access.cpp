@@ -5,7 +5,7 @@
 namespace flagfall::db {
 namespace {
 
-EventCredential read_credential(const Statement& row) {
+EventCredential read_event_credential(const Statement& row) {
   return {row.string(0), row.string(1),         token_hash_of(row.blob(2)),
           row.int64(3),  row.optional_int64(4), row.int64(5)};
 }
@@ -35,7 +35,7 @@ std::optional<EventCredential> event_credential(Connection& db, const TokenHash&
       "SELECT event, kind, token_hash, created_utc_ms, revoked_utc_ms, player "
       "FROM event_credential WHERE token_hash = ?1");
   row->bind_all(blob_of(token));
-  return first_row(row, read_credential);
+  return first_row(row, read_event_credential);
 }
 
 void revoke_player_credentials(Connection& db, std::string_view event, std::int64_t player,
@@ -54,7 +54,7 @@ std::optional<EventCredential> player_credential(Connection& db, std::string_vie
       "FROM event_credential WHERE event = ?1 AND player = ?2 AND kind = ?3 "
       "AND revoked_utc_ms IS NULL ORDER BY created_utc_ms DESC LIMIT 1");
   row->bind_all(event, player, kind);
-  return first_row(row, read_credential);
+  return first_row(row, read_event_credential);
 }
 
 std::vector<EventCredential> player_credentials(Connection& db, std::string_view event) {
@@ -63,7 +63,7 @@ std::vector<EventCredential> player_credentials(Connection& db, std::string_view
       "FROM event_credential WHERE event = ?1 AND player > 0 AND revoked_utc_ms IS NULL "
       "ORDER BY player, kind, created_utc_ms");
   rows->bind_all(event);
-  return all_rows(rows, read_credential);
+  return all_rows(rows, read_event_credential);
 }
 
 void revoke_older_phones(Connection& db, std::string_view event, std::int64_t player,

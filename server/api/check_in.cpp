@@ -21,8 +21,6 @@ using http::Request;
 using http::Response;
 using nlohmann::json;
 
-constexpr std::int64_t largest_id = 1'000'000;
-
 boost::system::result<club::EventView, Problem> event_at_door(Api& api, const Request& request) {
   const std::string_view event = request.params["event"];
   const auto view = api.events.find(event);

@@ -11,6 +11,10 @@
 
 namespace flagfall::server::api {
 
+/// Numbers of players, tournaments and boards go from 1 to this.
+inline constexpr std::int64_t largest_id = 1'000'000;
+inline constexpr int most_rounds = 999;
+
 /// Reads the fields of one JSON object and collects all that is wrong with them, each under its
 /// JSON pointer. A field that nobody asked for is wrong as well: it is most likely misspelt.
 class Fields {

@@ -52,7 +52,7 @@ json sheet_json(const db::Sheet& sheet) {
           {"black", player_json(sheet.players.black)}};
 }
 
-const char* text_of(arbiter::Phase phase) {
+const char* phase_text(arbiter::Phase phase) {
   switch (phase) {
     case arbiter::Phase::running:
       return "running";
@@ -238,7 +238,7 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
           {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
           {"board", board_json(game.settings.rules)},
           {"first_mover", name_of(arbiter::first_mover(game.settings.rules))},
-          {"phase", text_of(arbiter::phase_of(game))},
+          {"phase", phase_text(arbiter::phase_of(game))},
           {"pause", pause_json(game)},
           {"seats", seats_json(view, connected)},
           {"ply", arbiter::ply_of(game)},
@@ -265,7 +265,7 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"sheet", sheet_json(view.card.sheet)},
           {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
           {"board", board_json(game.settings.rules)},
-          {"phase", text_of(arbiter::phase_of(game))},
+          {"phase", phase_text(arbiter::phase_of(game))},
           {"ply", arbiter::ply_of(game)},
           {"to_move", name_of(game.position.to_move)},
           {"fen", arbiter::to_fen(game.settings.rules, game.position)},

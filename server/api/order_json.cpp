@@ -20,9 +20,7 @@ using namespace arbiter::tournament;
 using nlohmann::json;
 
 constexpr std::size_t most_players = 2000;  ///< in one order
-constexpr std::int64_t largest_id = 1'000'000;
 constexpr std::size_t longest_reason = 500;
-constexpr int most_rounds = 999;
 
 /// What the readers of single orders work with.
 struct Reading {

@@ -30,8 +30,6 @@ using nlohmann::json;
 using tournament::PlayerId;
 
 constexpr std::int64_t most_phones = 8;  ///< of one player; the oldest is signed out
-constexpr std::int64_t largest_id = 1'000'000;
-constexpr int most_rounds = 999;
 
 template <class T>
 using Or = boost::system::result<T, Problem>;

@@ -30,7 +30,6 @@ using http::Request;
 using nlohmann::json;
 
 constexpr std::size_t most_slips = 2000;  ///< in one request
-constexpr std::int64_t largest_id = 1'000'000;
 
 struct Slip {
   PlayerId player = 0;

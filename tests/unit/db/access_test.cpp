@@ -4,24 +4,14 @@
 
 #include "db/event_log.hpp"
 #include "db/projection.hpp"
-#include "db/schema.hpp"
+#include "tests/support/fresh_database.hpp"
 #include "tests/support/game_events.hpp"
 
 using namespace flagfall::db;
 using flagfall::test::GameEvents;
 
-namespace {
-
-Connection fresh() {
-  Connection db = Connection::in_memory();
-  migrate(db, migrations(), nullptr);
-  return db;
-}
-
-}  // namespace
-
 TEST_CASE("accounts: names are unique in either case, passwords change, sessions go with them") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   const auto anna = add_account(db, {.name = "Anna", .role = "chief", .password_hash = "one"});
   const auto bert = add_account(db, {.name = "Bert", .role = "arbiter", .password_hash = "two"});
   CHECK_THROWS_AS(add_account(db, {.name = "ANNA", .role = "arbiter"}), Error);
@@ -42,7 +32,7 @@ TEST_CASE("accounts: names are unique in either case, passwords change, sessions
 }
 
 TEST_CASE("sessions: seen, ended one by one or together, forgotten when old") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   const auto anna = add_account(db, {.name = "Anna", .role = "chief"});
   for (std::uint8_t i = 1; i <= 5; ++i) add_session(db, {TokenHash{i}, anna, 10 * i, 100 * i});
   CHECK(sessions(db).size() == 5);
@@ -59,7 +49,7 @@ TEST_CASE("sessions: seen, ended one by one or together, forgotten when old") {
 }
 
 TEST_CASE("credentials belong to a game, and a new one ends the old") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   CHECK_THROWS_AS(add_credential(db, {"a", "white", TokenHash{1}}), Error);
   GameEvents game{"a"};
   Head tail;
@@ -82,7 +72,7 @@ TEST_CASE("credentials belong to a game, and a new one ends the old") {
 }
 
 TEST_CASE("small facts about the file") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   CHECK_FALSE(meta(db, "a"));
   set_meta(db, "a", "1");
   set_meta(db, "a", "2");

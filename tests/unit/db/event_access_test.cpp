@@ -2,19 +2,13 @@
 
 #include <doctest/doctest.h>
 
-#include "db/schema.hpp"
+#include "tests/support/fresh_database.hpp"
 
 using namespace flagfall::db;
 
 namespace {
 
 constexpr const char* event = "k3m9x2pq";
-
-Connection fresh() {
-  Connection db = Connection::in_memory();
-  migrate(db, migrations(), nullptr);
-  return db;
-}
 
 EventCredential of_player(std::int64_t player, const char* kind, std::uint8_t hash,
                           std::int64_t created = 10) {
@@ -24,7 +18,7 @@ EventCredential of_player(std::int64_t player, const char* kind, std::uint8_t ha
 }  // namespace
 
 TEST_CASE("the link of an event holds until it is replaced") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   const TokenHash old_token{1};
   const TokenHash new_token{2};
   add_event_credential(db, {"k3m9x2pq", "watch", old_token, 10, {}});
@@ -40,7 +34,7 @@ TEST_CASE("the link of an event holds until it is replaced") {
 }
 
 TEST_CASE("a player has a slip with its PIN and phones, and what is made anew ends them all") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   add_event_credential(db, {event, "watch", TokenHash{1}, 10});
   add_event_credential(db, of_player(3, "slip", 2));
   add_event_credential(db, of_player(3, "pin", 3));
@@ -64,7 +58,7 @@ TEST_CASE("a player has a slip with its PIN and phones, and what is made anew en
 }
 
 TEST_CASE("a player keeps his newest phones, and one that signs out is forgotten") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   for (std::uint8_t i = 1; i <= 4; ++i) add_event_credential(db, of_player(3, "phone", i, 10 * i));
   add_event_credential(db, of_player(4, "phone", 9));
   revoke_older_phones(db, event, 3, 2, 50);
@@ -76,7 +70,7 @@ TEST_CASE("a player keeps his newest phones, and one that signs out is forgotten
 }
 
 TEST_CASE("a credential of a player names him, and one of the event names nobody") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   CHECK_THROWS_AS(add_event_credential(db, of_player(0, "phone", 1)), Error);
   CHECK_THROWS_AS(add_event_credential(db, of_player(3, "watch", 1)), Error);
   CHECK_THROWS_AS(add_event_credential(db, of_player(3, "key", 1)), Error);

@@ -2,14 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include "db/open.hpp"
-#include "db/schema.hpp"
+#include "tests/support/fresh_database.hpp"
 
 using namespace flagfall::db;
 
 TEST_CASE("years of birth are set, taken away and erased, event by event") {
-  Connection db = Connection::in_memory();
-  migrate(db, migrations(), nullptr);
+  Connection db = flagfall::test::fresh_database();
   set_years_of_birth(db, "abcd2345", {{1, 1980}, {2, 1999}});
   set_years_of_birth(db, "efgh2345", {{1, 2001}});
   CHECK(years_of_birth(db, "abcd2345") == YearsOfBirth{{1, 1980}, {2, 1999}});

@@ -2,18 +2,11 @@
 
 #include <doctest/doctest.h>
 
-#include "db/open.hpp"
-#include "db/schema.hpp"
+#include "tests/support/fresh_database.hpp"
 
 using namespace flagfall::db;
 
 namespace {
-
-Connection fresh() {
-  Connection db = Connection::in_memory();
-  migrate(db, migrations(), nullptr);
-  return db;
-}
 
 RatingPlayer player(std::string name, std::vector<std::string> words, int rating = 0) {
   RatingPlayer p;
@@ -32,7 +25,7 @@ std::string found(Connection& db, const std::string& word, std::int64_t most = 2
 }  // namespace
 
 TEST_CASE("a rating list is found by the beginnings of words, once it is in use") {
-  Connection db = fresh();
+  Connection db = flagfall::test::fresh_database();
   const std::int64_t first = new_rating_list(db);
   const RatingPlayer players[] = {player("Wiersma, Harm", {"wiersma", "harm"}, 2300),
                                   player("Sijbrands, Ton", {"sijbrands", "ton"}, 2400),
