@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "arbiter/tournament/knock_out.hpp"
 #include "db/game_codec.hpp"
 #include "db/json_read.hpp"
 #include "db/settings_codec.hpp"
@@ -227,8 +228,57 @@ void read(const json& j, F& f) {
   f = {tournament_in(j), whole(j, "a", 1), whole(j, "b", 1)};
 }
 
-json write(const NumbersDrawn& f) { return {{"tournament", f.tournament}, {"order", f.order}}; }
-void read(const json& j, NumbersDrawn& f) { f = {tournament_in(j), numbers_in(j, "order", 1)}; }
+/// A member that came later than the rest of its fact: empty in older ones.
+std::string later_text_in(const json& j, const char* field) {
+  return j.contains(field) ? text_in(j, field) : std::string{};
+}
+
+json write(const NumbersDrawn& f) {
+  return {
+      {"tournament", f.tournament}, {"order", f.order}, {"by", name_of(f.by)}, {"seed", f.seed}};
+}
+void read(const json& j, NumbersDrawn& f) {
+  f = {tournament_in(j), numbers_in(j, "order", 1), NumbersBy::lot, later_text_in(j, "seed")};
+  if (j.contains("by")) f.by = name_in_field(j, "by", numbers_by_named);
+}
+
+json write(const SeedSealed& f) {
+  return {{"tournament", f.tournament}, {"hash", f.hash}, {"seed", f.seed}};
+}
+void read(const json& j, SeedSealed& f) {
+  f = {tournament_in(j), text_in(j, "hash"), text_in(j, "seed")};
+}
+
+json write(const SeedShown& f) {
+  return {{"tournament", f.tournament}, {"hash", f.hash}, {"seed", f.seed}, {"round", f.round}};
+}
+void read(const json& j, SeedShown& f) {
+  f = {tournament_in(j), text_in(j, "hash"), text_in(j, "seed"), whole(j, "round", 0)};
+}
+
+json write(const ScheduleSet& f) {
+  json rounds = json::array();
+  for (const RoundPairing& round : f.rounds) {
+    json boards = json::array();
+    for (const Pairing& board : round.boards)
+      boards.push_back({{"white", board.white}, {"black", board.black}});
+    rounds.push_back({{"boards", std::move(boards)}, {"bye", round.bye}});
+  }
+  return {{"tournament", f.tournament}, {"rounds", std::move(rounds)}};
+}
+void read(const json& j, ScheduleSet& f) {
+  f.tournament = tournament_in(j);
+  for (const json& listed : list_in(j, "rounds")) {
+    RoundPairing round;
+    for (const json& board : list_in(listed, "boards"))
+      round.boards.push_back({whole(board, "white", 1), whole(board, "black", 1)});
+    round.bye = whole(listed, "bye", 0);
+    f.rounds.push_back(std::move(round));
+  }
+}
+
+json write(const LinesSet& f) { return {{"tournament", f.tournament}, {"lines", f.lines}}; }
+void read(const json& j, LinesSet& f) { f = {tournament_in(j), numbers_in(j, "lines", free_line)}; }
 
 json write(const RoundPaired& f) {
   json j{{"tournament", f.tournament},
@@ -237,7 +287,8 @@ json write(const RoundPaired& f) {
          {"byes", encode_byes(f.byes)},
          {"initial_colour", nullptr},
          {"opening", f.opening},
-         {"remark", f.remark}};
+         {"remark", f.remark},
+         {"seed", f.seed}};
   if (f.initial_colour) j["initial_colour"] = name_of(*f.initial_colour);
   return j;
 }
@@ -253,6 +304,7 @@ void read(const json& j, RoundPaired& f) {
     f.initial_colour = name_in_field(j, "initial_colour", side_named);
   f.opening = text_in(j, "opening");
   f.remark = text_in(j, "remark");
+  f.seed = later_text_in(j, "seed");
 }
 
 json write(const RoundUnpaired& f) { return {{"tournament", f.tournament}, {"round", f.round}}; }
@@ -328,6 +380,41 @@ void read(const json& j, ResultCorrected& f) {
   f.games = games_in(j);
   f.reason = text_in(j, "reason");
   f.for_rating_only = flag_in(j, "for_rating_only");
+}
+
+json write(const WinnerNamed& f) {
+  json j = place(f);
+  j["winner"] = f.winner;
+  j["reason"] = f.reason;
+  return j;
+}
+void read(const json& j, WinnerNamed& f) {
+  read_place(j, f);
+  f.winner = whole(j, "winner", 0);
+  f.reason = text_in(j, "reason");
+}
+
+json write(const PlayerChallenged& f) {
+  const Challenge& c = f.challenge;
+  return {{"tournament", f.tournament}, {"challenge", c.id}, {"challenger", c.challenger},
+          {"challenged", c.challenged}, {"white", c.white},  {"day", c.day},
+          {"play_by", c.play_by}};
+}
+void read(const json& j, PlayerChallenged& f) {
+  f.tournament = tournament_in(j);
+  f.challenge = {whole(j, "challenge", 1), whole(j, "challenger", 1), whole(j, "challenged", 1),
+                 whole(j, "white", 1),     whole(j, "day"),           whole(j, "play_by")};
+}
+
+json write(const ChallengeEnded& f) {
+  return {{"tournament", f.tournament},
+          {"challenge", f.challenge},
+          {"end", name_of(f.end)},
+          {"day", f.day}};
+}
+void read(const json& j, ChallengeEnded& f) {
+  f = {tournament_in(j), whole(j, "challenge", 1), name_in_field(j, "end", challenge_end_named),
+       whole(j, "day")};
 }
 
 /// Picks the alternative whose `type` matches, so that a new fact needs no new branch here.

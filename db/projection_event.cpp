@@ -157,7 +157,8 @@ EventHandler event_handler(std::string_view type) {
   for (const auto& [name, handler] : handlers)
     if (name == type) return handler;
   if (const EventHandler handler = player_handler(type)) return handler;
-  return round_handler(type);
+  if (const EventHandler handler = round_handler(type)) return handler;
+  return draw_handler(type);
 }
 
 }  // namespace flagfall::db

@@ -26,6 +26,7 @@ EventHandler event_handler(std::string_view type);
 // By subject; `event_handler` knows them all.
 EventHandler player_handler(std::string_view type);
 EventHandler round_handler(std::string_view type);
+EventHandler draw_handler(std::string_view type);
 
 // The rows that a fact is about. Each throws `BadPayload` where the tables do not know it.
 std::int64_t event_row(const EventChange& change);

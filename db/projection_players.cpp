@@ -79,6 +79,15 @@ void require_participant(const EventChange& c) {
                    ": the player is not entered"};
 }
 
+/// A challenge of who leaves the ladder is over.
+void lapse_challenges(const EventChange& c) {
+  c.db.kept(
+          "UPDATE challenge SET ended = 'lapsed' WHERE tournament = ?1 AND ended = '' AND "
+          "(challenger = ?2 OR challenged = ?2)")
+      ->bind_all(tournament_row(c), named_player(c))
+      .run();
+}
+
 void player_withdrew(const EventChange& c) {
   c.db.kept(
           "UPDATE participant SET until_round = ?3, withdrawn_reason = ?4 "
@@ -87,6 +96,7 @@ void player_withdrew(const EventChange& c) {
                  c.data.text("reason"))
       .run();
   require_participant(c);
+  lapse_challenges(c);
 }
 
 void player_returned(const EventChange& c) {
@@ -144,6 +154,9 @@ void numbers_drawn(const EventChange& c) {
   const std::int64_t tournament = tournament_row(c);
   c.db.kept("UPDATE participant SET drawn_number = NULL WHERE tournament = ?1")
       ->bind_all(tournament)
+      .run();
+  c.db.kept("UPDATE tournament SET numbers_by = ?2, numbers_seed = ?3 WHERE id = ?1")
+      ->bind_all(tournament, c.data.text_or_empty("by"), c.data.text_or_empty("seed"))
       .run();
   std::int64_t number = 0;
   for (const std::int64_t player : c.data.integers("order")) {

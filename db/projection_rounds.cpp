@@ -54,11 +54,11 @@ void round_paired(const EventChange& c) {
   const std::int64_t round = rows.integer("round");
   const std::int64_t number = c.data.integer("round");
   c.db.kept(
-          "INSERT INTO round (id, tournament, name, date, number, phase, opening, remark) "
-          "VALUES (?1, ?2, ?3, '', ?4, 'draft', ?5, ?6) "
-          "ON CONFLICT DO UPDATE SET phase = 'draft', opening = ?5, remark = ?6")
+          "INSERT INTO round (id, tournament, name, date, number, phase, opening, remark, seed) "
+          "VALUES (?1, ?2, ?3, '', ?4, 'draft', ?5, ?6, ?7) "
+          "ON CONFLICT DO UPDATE SET phase = 'draft', opening = ?5, remark = ?6, seed = ?7")
       ->bind_all(round, tournament, std::to_string(number), number, c.data.text("opening"),
-                 c.data.text("remark"))
+                 c.data.text("remark"), c.data.text_or_empty("seed"))
       .run();
   drop_boards(c, round);
   write_boards(c, round, rows.integer("first_board"));
@@ -141,6 +141,7 @@ void result_entered(const EventChange& c) {
   write_games(c, board, "standings");
   c.db.kept(
           "UPDATE board SET result = ?2, confirmed = ?3, adjourned = ?4 AND adjourned, "
+          "winner = NULL, winner_reason = '', "
           "entered_role = ?5, entered_name = ?6, entered_utc = ?7 WHERE id = ?1")
       ->bind_all(board, std::string_view{result},
                  std::int64_t{stands && c.data.boolean("confirmed")}, std::int64_t{!stands},
@@ -184,7 +185,7 @@ void result_corrected(const EventChange& c) {
   write_games(c, board, rating ? "rating" : "standings");
   if (rating) return;
   c.db.kept("DELETE FROM result WHERE board = ?1 AND purpose = 'rating'")->bind_all(board).run();
-  c.db.kept("UPDATE board SET result = ?2 WHERE id = ?1")
+  c.db.kept("UPDATE board SET result = ?2, winner = NULL, winner_reason = '' WHERE id = ?1")
       ->bind_all(board, std::string_view{after})
       .run();
 }

@@ -24,6 +24,60 @@ Scoring scoring_in(const json& halves) {
   return scoring;
 }
 
+json encode_keizer(const KeizerSettings& keizer) {
+  json j{{"variant", name_of(keizer.variant)}, {"self_victory", keizer.self_victory}};
+  for (const KeizerNumberField& field : keizer_numbers) j[field.name] = keizer.*field.number;
+  for (const KeizerFactorField& field : keizer_factors)
+    j[field.name] = to_string(keizer.*field.factor);
+  return j;
+}
+KeizerSettings keizer_in(const json& j) {
+  KeizerSettings keizer;
+  keizer.variant = name_in_field(j, "variant", keizer_variant_named);
+  keizer.self_victory = flag_in(j, "self_victory");
+  for (const KeizerNumberField& field : keizer_numbers)
+    keizer.*field.number = whole(j, field.name, field.least, field.most);
+  for (const KeizerFactorField& field : keizer_factors)
+    keizer.*field.factor = name_in_field(j, field.name, parse_factor);
+  return keizer;
+}
+
+json encode_withdrawal(const WithdrawalRule& rule) {
+  return {{"numerator", rule.numerator},
+          {"denominator", rule.denominator},
+          {"more_than", rule.more_than},
+          {"below", name_of(rule.below_threshold)},
+          {"from", name_of(rule.from_threshold)}};
+}
+WithdrawalRule withdrawal_in(const json& j) {
+  WithdrawalRule rule;
+  rule.numerator = whole(j, "numerator", 0);
+  rule.denominator = whole(j, "denominator", 1);
+  rule.more_than = flag_in(j, "more_than");
+  rule.below_threshold = name_in_field(j, "below", withdrawal_effect_named);
+  rule.from_threshold = name_in_field(j, "from", withdrawal_effect_named);
+  return rule;
+}
+
+json encode_ladder(const LadderSettings& ladder) {
+  json j = json::object();
+  for (const LadderField& field : ladder_fields) j[field.name] = ladder.*field.number;
+  return j;
+}
+LadderSettings ladder_in(const json& j) {
+  LadderSettings ladder;
+  for (const LadderField& field : ladder_fields)
+    ladder.*field.number = whole(j, field.name, field.least, field.most);
+  return ladder;
+}
+
+json encode_match_games(const KnockOutGames& games) {
+  return {{"standard", games.standard}, {"rapid", games.rapid}, {"blitz", games.blitz}};
+}
+KnockOutGames match_games_in(const json& j) {
+  return {whole(j, "standard", 1), whole(j, "rapid", 0), whole(j, "blitz", 0)};
+}
+
 json encode_order(const StandingsOrder& order) {
   json names = json::array();
   for (const TieBreak& tie_break : order.order) names.push_back(name_of(tie_break));
@@ -33,6 +87,7 @@ json encode_order(const StandingsOrder& order) {
           {"system", name_of(order.system)},
           {"form", name_of(order.form)},
           {"complete_rounds_only", order.complete_rounds_only},
+          {"keizer", encode_keizer(order.keizer)},
           {"lots", order.lots}};
 }
 StandingsOrder order_in(const json& j) {
@@ -49,6 +104,7 @@ StandingsOrder order_in(const json& j) {
   order.form = name_in_field(j, "form", pairing_form_named);
   order.complete_rounds_only = flag_in(j, "complete_rounds_only");
   order.lots = numbers_in(j, "lots", 0);
+  if (j.contains("keizer")) order.keizer = keizer_in(object_in(j, "keizer"));
   return order;
 }
 
@@ -84,11 +140,14 @@ json encode_settings(const TournamentSettings& s) {
           {"profile", name_of(s.profile)},
           {"time_control", encode_control(s.control)},
           {"form", name_of(s.form)},
+          {"match", name_of(s.match)},
+          {"match_games", encode_match_games(s.match_games)},
           {"match_points", name_of(s.match_points)},
           {"scoring_halves", encode_scoring(s.scoring)},
           {"system", name_of(s.system)},
           {"rounds", s.rounds},
           {"cycles", s.cycles},
+          {"withdrawal", encode_withdrawal(s.withdrawal)},
           {"order", encode_order(s.order)},
           {"acceleration", name_of(s.acceleration)},
           {"keep_apart", name_of(s.keep_apart)},
@@ -97,9 +156,11 @@ json encode_settings(const TournamentSettings& s) {
           {"default_minutes", s.default_minutes},
           {"min_draw_moves", s.min_draw_moves},
           {"drawn_openings", s.drawn_openings},
-          {"third_place", s.third_place}};
+          {"third_place", s.third_place},
+          {"ladder", encode_ladder(s.ladder)}};
 }
 
+/// Members that came later than the rest are absent from older facts, and then as they were before.
 TournamentSettings decode_tournament_settings(const json& j) {
   TournamentSettings s;
   s.name = text_in(j, "name");
@@ -107,11 +168,14 @@ TournamentSettings decode_tournament_settings(const json& j) {
   s.profile = name_in_field(j, "profile", arbiter::profile_named);
   s.control = decode_control(object_in(j, "time_control"));
   s.form = name_in_field(j, "form", pairing_form_named);
+  if (j.contains("match")) s.match = name_in_field(j, "match", match_kind_named);
+  if (j.contains("match_games")) s.match_games = match_games_in(object_in(j, "match_games"));
   s.match_points = name_in_field(j, "match_points", match_points_named);
   s.scoring = scoring_in(object_in(j, "scoring_halves"));
   s.system = name_in_field(j, "system", system_named);
   s.rounds = whole(j, "rounds", 0);
   s.cycles = whole(j, "cycles", 0);
+  if (j.contains("withdrawal")) s.withdrawal = withdrawal_in(object_in(j, "withdrawal"));
   s.order = order_in(object_in(j, "order"));
   s.acceleration = name_in_field(j, "acceleration", acceleration_named);
   s.keep_apart = name_in_field(j, "keep_apart", keep_apart_named);
@@ -121,6 +185,7 @@ TournamentSettings decode_tournament_settings(const json& j) {
   s.min_draw_moves = whole(j, "min_draw_moves", 0);
   s.drawn_openings = flag_in(j, "drawn_openings");
   s.third_place = flag_in(j, "third_place");
+  if (j.contains("ladder")) s.ladder = ladder_in(object_in(j, "ladder"));
   return s;
 }
 

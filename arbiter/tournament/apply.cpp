@@ -48,20 +48,24 @@ struct Applying {
     participant.player = f.player;
     participant.from_round = f.from_round;
     at(f.tournament).participants.push_back(std::move(participant));
+    at(f.tournament).ladder.order.push_back(f.player);
   }
   void operator()(const PlayerRemoved& f) {
     Tournament& tournament = at(f.tournament);
     std::erase_if(tournament.participants,
                   [&](const Participant& p) { return p.player == f.player; });
     std::erase(tournament.drawn_numbers, f.player);
+    std::erase(tournament.ladder.order, f.player);
     std::erase_if(tournament.forbidden,
                   [&](const KeptApart& pair) { return pair.a == f.player || pair.b == f.player; });
   }
   void operator()(const PlayerWithdrew& f) {
     participant(f.tournament, f.player).until_round = f.until_round;
+    climb(f.tournament, LadderLeft{f.player});
   }
   void operator()(const PlayerReturned& f) {
     participant(f.tournament, f.player).until_round.reset();
+    climb(f.tournament, LadderJoined{f.player});
   }
   void operator()(const BoardFixed& f) {
     participant(f.tournament, f.player).fixed_board = f.board;
@@ -78,7 +82,25 @@ struct Applying {
       return (pair.a == f.a && pair.b == f.b) || (pair.a == f.b && pair.b == f.a);
     });
   }
-  void operator()(const NumbersDrawn& f) { at(f.tournament).drawn_numbers = f.order; }
+  void operator()(const NumbersDrawn& f) {
+    Tournament& tournament = at(f.tournament);
+    tournament.drawn_numbers = f.order;
+    tournament.numbers_by = f.by;
+    tournament.numbers_seed = f.seed;
+    auto& places = tournament.ladder.order;
+    std::ranges::sort(places, {}, [&](PlayerId player) {
+      return std::ranges::find(f.order, player) - f.order.begin();
+    });
+  }
+  void operator()(const SeedSealed& f) {
+    at(f.tournament).seeds.push_back({f.hash, f.seed, false, 0});
+  }
+  void operator()(const SeedShown& f) {
+    for (SealedSeed& seed : at(f.tournament).seeds)
+      if (seed.hash == f.hash) seed = {f.hash, f.seed, true, f.round};
+  }
+  void operator()(const ScheduleSet& f) { at(f.tournament).schedule = f.rounds; }
+  void operator()(const LinesSet& f) { at(f.tournament).lines = f.lines; }
 
   void operator()(const RoundPaired& f) {
     Tournament& tournament = at(f.tournament);
@@ -93,6 +115,7 @@ struct Applying {
     round.byes = f.byes;
     round.opening = f.opening;
     round.remark = f.remark;
+    round.seed = f.seed;
     tournament.rounds[index(f.round)] = std::move(round);
     if (f.initial_colour) tournament.initial_colour = f.initial_colour;
   }
@@ -115,6 +138,8 @@ struct Applying {
     entered.confirmed = f.confirmed && !f.games.empty();
     if (f.games.empty()) entered.reports = {};
     if (!f.games.empty()) entered.adjourned = false;
+    entered.winner = 0;
+    entered.winner_reason.clear();
   }
   void operator()(const BoardAdjourned& f) { board(f).adjourned = f.adjourned; }
   void operator()(const ResultCorrected& f) {
@@ -124,10 +149,31 @@ struct Applying {
     corrected.corrections.push_back(
         {rating && games.empty() ? corrected.games : games, f.games, f.reason, rating});
     games = f.games;
-    if (!rating) corrected.games_for_rating.clear();
+    if (rating) return;
+    corrected.games_for_rating.clear();
+    corrected.winner = 0;
+    corrected.winner_reason.clear();
+  }
+
+  void operator()(const WinnerNamed& f) {
+    board(f).winner = f.winner;
+    board(f).winner_reason = f.reason;
+  }
+
+  void operator()(const PlayerChallenged& f) { climb(f.tournament, f.challenge); }
+  void operator()(const ChallengeEnded& f) {
+    const auto& open = at(f.tournament).ladder.open;
+    const auto found = std::ranges::find(open, f.challenge, &Challenge::id);
+    assert(found != open.end());
+    climb(f.tournament, Settled{*found, f.end, f.day});
   }
 
  private:
+  void climb(TournamentId tournament, const LadderEvent& step) {
+    Ladder& ladder = at(tournament).ladder;
+    ladder = after(std::move(ladder), step);
+  }
+
   static std::size_t index(int number) { return static_cast<std::size_t>(number - 1); }
 
   Tournament& at(TournamentId id) { return event.tournaments[index(id)]; }

@@ -1,5 +1,7 @@
 #include "arbiter/tournament/competition.hpp"
 
+#include "arbiter/names.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -8,6 +10,8 @@
 
 namespace flagfall::arbiter::tournament {
 namespace {
+
+constexpr std::array<std::string_view, 4> ways_of_numbers{"lot", "varma", "varma_club", "hand"};
 
 /// Titles in the order of their rank; others and none stand behind them.
 constexpr std::array<std::string_view, 10> titles{"GMI", "GMIF", "MI",  "MIF", "MF",
@@ -57,14 +61,43 @@ int planned_rounds(const Tournament& tournament) {
   const auto players = static_cast<int>(tournament.participants.size());
   switch (settings.system) {
     case System::round_robin:
+      if (!tournament.schedule.empty()) return static_cast<int>(tournament.schedule.size());
       return std::max(0, players - 1 + players % 2) * settings.cycles;
     case System::scheveningen:
       return players / 2 * settings.cycles;
     case System::knock_out:
       return static_cast<int>(std::bit_width(static_cast<unsigned>(std::max(players - 1, 0))));
+    case System::ladder:
+      return 0;
     default:
       return settings.rounds;
   }
+}
+
+int games_of_each(const Tournament& tournament) {
+  if (tournament.settings.system == System::round_robin && !tournament.schedule.empty()) {
+    std::size_t boards = 0;
+    for (const RoundPairing& round : tournament.schedule) boards += round.boards.size();
+    return static_cast<int>(2 * boards / std::max<std::size_t>(tournament.participants.size(), 1));
+  }
+  const bool odd = tournament.participants.size() % 2 == 1;
+  const bool is_free_once = odd && tournament.settings.system == System::round_robin;
+  return planned_rounds(tournament) - (is_free_once ? tournament.settings.cycles : 0);
+}
+
+std::string_view name_of(NumbersBy by) { return name_in(ways_of_numbers, by); }
+std::optional<NumbersBy> numbers_by_named(std::string_view name) {
+  return named_in<NumbersBy>(ways_of_numbers, name);
+}
+
+const SealedSeed* sealed_seed(const Tournament& tournament) {
+  const auto& seeds = tournament.seeds;
+  return seeds.empty() || seeds.back().shown ? nullptr : &seeds.back();
+}
+
+WithdrawalEffect withdrawal_effect(const Tournament& tournament, const Entrant& row) {
+  return effect_of(tournament.settings.withdrawal, games_played(row.rounds),
+                   games_of_each(tournament));
 }
 
 int last_published_round(const Tournament& tournament) {

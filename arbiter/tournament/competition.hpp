@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arbiter/tournament/ladder.hpp"
 #include "arbiter/tournament/player.hpp"
 #include "arbiter/tournament/round.hpp"
 #include "arbiter/tournament/settings.hpp"
@@ -30,13 +31,35 @@ struct KeptApart {
   friend bool operator==(const KeptApart&, const KeptApart&) = default;
 };
 
+/// How a starting list came about that is not that of the ratings.
+enum class NumbersBy : std::uint8_t { lot, varma, varma_club, hand };
+
+/// "lot", "varma", "varma_club", "hand".
+std::string_view name_of(NumbersBy by);
+std::optional<NumbersBy> numbers_by_named(std::string_view name);
+
+/// A seed whose hash was published before anything was drawn from it.
+struct SealedSeed {
+  std::string hash;
+  std::string seed;
+  bool shown = false;
+  int round = 0;  ///< once shown: for which round; 0: for the numbers
+  friend bool operator==(const SealedSeed&, const SealedSeed&) = default;
+};
+
 /// One tournament (group) of an event.
 struct Tournament {
   TournamentId id = 0;
   TournamentSettings settings;
   std::vector<Participant> participants;  ///< in the order of their entry
   std::vector<PlayerId> drawn_numbers;    ///< the starting list as drawn by lot; empty: by rating
-  std::optional<Side> initial_colour;     ///< drawn before round 1
+  NumbersBy numbers_by = NumbersBy::lot;  ///< how they were drawn
+  std::string numbers_seed;               ///< the hash of the sealed seed they were drawn from
+  std::vector<SealedSeed> seeds;          ///< at most the last one is not shown
+  std::vector<RoundPairing> schedule;     ///< of a round robin, as given; empty: the table
+  std::vector<Number> lines;              ///< of a knock-out, as given; empty: seeded
+  Ladder ladder;  ///< numbers are the ids of players; whoever is entered stands on it
+  std::optional<Side> initial_colour;  ///< drawn before round 1
   std::vector<KeptApart> forbidden;
   std::vector<Round> rounds;  ///< round 1 first
   bool archived = false;
@@ -59,6 +82,9 @@ const Player* find_player(const Competition& competition, PlayerId id);
 const StaffMember* find_staff(const Competition& competition, std::string_view account);
 const Participant* find_participant(const Tournament& tournament, PlayerId player);
 
+/// The seed that is sealed and not shown yet, or null.
+const SealedSeed* sealed_seed(const Tournament& tournament);
+
 /// Whether he can play in a round: entered, and not withdrawn.
 bool takes_part(const Participant& participant, int round);
 
@@ -68,6 +94,13 @@ int next_round(const Tournament& tournament);
 /// How many rounds the tournament is to have: as set, or as follows from the players where
 /// everybody meets everybody or the losers go home.
 int planned_rounds(const Tournament& tournament);
+
+/// How many games each player has where everybody meets everybody: with an odd number of players
+/// one round of each cycle is free.
+int games_of_each(const Tournament& tournament);
+
+/// What becomes of the games of one who has left such a tournament; his row has all that he played.
+WithdrawalEffect withdrawal_effect(const Tournament& tournament, const Entrant& row);
 
 /// The last round that everyone may see, 0 before the first.
 int last_published_round(const Tournament& tournament);

@@ -26,21 +26,67 @@ bool fits(const MatchGame& game) {
   return game.first == Share::loss || game.second == Share::loss;
 }
 
+/// A match of stages has all the games that it needs and no more.
+std::optional<Refusal> check_match(const TournamentSettings& settings, const BoardGames& games) {
+  const auto state = match_state(scheme_of(settings), games);
+  if (!state) return state.error();
+  if (!state->next) return std::nullopt;
+  return refuse("MATCH_NOT_OVER", "orders.match_not_over",
+                {number_param("game", static_cast<std::int64_t>(games.size()) + 1)});
+}
+
 }  // namespace
 
 std::size_t games_of(const TournamentSettings& settings) {
-  return settings.form == PairingForm::micro_match ? 2 : 1;
+  if (settings.form == PairingForm::single_game) return 1;
+  return static_cast<std::size_t>(scheme_of(settings).stages.front().games);
+}
+
+bool has_stages(const TournamentSettings& settings) {
+  return settings.form == PairingForm::micro_match && settings.match != MatchKind::two_games;
 }
 
 MatchScheme scheme_of(const TournamentSettings& settings) {
+  const KnockOutGames& games = settings.match_games;
   MatchScheme scheme = micro_match();
+  switch (settings.match) {
+    case MatchKind::title_match:
+      return title_match();
+    case MatchKind::world_cup_2017:
+      return world_cup_2017();
+    case MatchKind::knock_out:
+      scheme = knock_out_match(games.standard, games.rapid, games.blitz);
+      break;
+    case MatchKind::two_games:
+      break;
+  }
   scheme.points = settings.match_points;
   scheme.matches = settings.scoring;
+  if (settings.match_points == MatchPoints::basic_games) scheme.games = settings.scoring;
   return scheme;
 }
 
+Scoring table_scoring(const TournamentSettings& settings) {
+  Scoring scoring = settings.scoring;
+  if (settings.form == PairingForm::single_game) return scoring;
+  const Scoring match = scoring_of(scheme_of(settings));
+  scoring.win = match.win;
+  scoring.draw = match.draw;
+  scoring.loss = match.loss;
+  return scoring;
+}
+
+Scoring with_usual_byes(const TournamentSettings& settings) {
+  Scoring scoring = settings.scoring;
+  const Scoring table = table_scoring(settings);
+  scoring.pairing_bye = scoring.full_bye = scoring.forfeit_win = table.win;
+  scoring.half_bye = table.draw;
+  scoring.zero_bye = scoring.forfeit_loss = Points{};
+  return scoring;
+}
+
 std::optional<Refusal> check_games(const TournamentSettings& settings, const BoardGames& games) {
-  if (games.size() != games_of(settings))
+  if (!has_stages(settings) && games.size() != games_of(settings))
     return refuse("WRONG_GAMES", "orders.wrong_games",
                   {number_param("n", static_cast<std::int64_t>(games_of(settings)))});
   for (const MatchGame& game : games) {
@@ -50,7 +96,7 @@ std::optional<Refusal> check_games(const TournamentSettings& settings, const Boa
     if (game.plus != 0 && game.first != Share::draw)
       return refuse("PLUS_WITHOUT_DRAW", "orders.plus_without_draw");
   }
-  return std::nullopt;
+  return has_stages(settings) ? check_match(settings, games) : std::nullopt;
 }
 
 std::pair<RoundEntry, RoundEntry> entries_of(const TournamentSettings& settings,
@@ -75,6 +121,17 @@ std::pair<RoundEntry, RoundEntry> entries_of(const TournamentSettings& settings,
   black.opponent = pairing.white;
   white.colour = Side::white;
   black.colour = Side::black;
+  return entries;
+}
+
+std::pair<RoundEntry, RoundEntry> drawn_entries(const TournamentSettings& settings,
+                                                const Pairing& pairing) {
+  auto entries = entries_of(settings, pairing, {});
+  for (RoundEntry* side : {&entries.first, &entries.second}) {
+    side->kind = RoundKind::played;
+    side->share = Share::draw;
+    side->points = side->game_points = table_scoring(settings).draw;
+  }
   return entries;
 }
 

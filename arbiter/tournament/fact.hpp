@@ -142,7 +142,38 @@ struct NumbersDrawn {
   static constexpr std::string_view type = "numbers_drawn";
   TournamentId tournament = 0;
   std::vector<PlayerId> order;
+  NumbersBy by = NumbersBy::lot;
+  std::string seed;  ///< the hash of the sealed seed from which they were drawn; empty: of another
   friend bool operator==(const NumbersDrawn&, const NumbersDrawn&) = default;
+};
+
+/// The seed stays secret; it is told by `SeedShown` once something has been drawn from it.
+struct SeedSealed {
+  static constexpr std::string_view type = "seed_sealed";
+  TournamentId tournament = 0;
+  std::string hash;
+  std::string seed;
+  friend bool operator==(const SeedSealed&, const SeedSealed&) = default;
+};
+struct SeedShown {
+  static constexpr std::string_view type = "seed_shown";
+  TournamentId tournament = 0;
+  std::string hash;
+  std::string seed;
+  int round = 0;  ///< for which round; 0: for the numbers
+  friend bool operator==(const SeedShown&, const SeedShown&) = default;
+};
+struct ScheduleSet {
+  static constexpr std::string_view type = "schedule_set";
+  TournamentId tournament = 0;
+  std::vector<RoundPairing> rounds;  ///< empty: as in the table
+  friend bool operator==(const ScheduleSet&, const ScheduleSet&) = default;
+};
+struct LinesSet {
+  static constexpr std::string_view type = "lines_set";
+  TournamentId tournament = 0;
+  std::vector<Number> lines;  ///< from the top, `free_line` for nobody; empty: seeded
+  friend bool operator==(const LinesSet&, const LinesSet&) = default;
 };
 
 /// Two players at a board, as paired.
@@ -161,6 +192,7 @@ struct RoundPaired {
   std::optional<Side> initial_colour;  ///< where it was drawn for this round
   std::string opening;
   std::string remark;  ///< why it differs from the pairing that was proposed
+  std::string seed;    ///< the hash of the sealed seed from which its lots were drawn
   friend bool operator==(const RoundPaired&, const RoundPaired&) = default;
 };
 struct RoundUnpaired {
@@ -225,13 +257,39 @@ struct ResultCorrected {
   friend bool operator==(const ResultCorrected&, const ResultCorrected&) = default;
 };
 
+struct WinnerNamed {
+  static constexpr std::string_view type = "winner_named";
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  PlayerId winner = 0;  ///< 0: nobody after all
+  std::string reason;
+  friend bool operator==(const WinnerNamed&, const WinnerNamed&) = default;
+};
+
+struct PlayerChallenged {
+  static constexpr std::string_view type = "player_challenged";
+  TournamentId tournament = 0;
+  Challenge challenge;
+  friend bool operator==(const PlayerChallenged&, const PlayerChallenged&) = default;
+};
+struct ChallengeEnded {
+  static constexpr std::string_view type = "challenge_ended";
+  TournamentId tournament = 0;
+  int challenge = 0;
+  ChallengeEnd end = ChallengeEnd::drawn;
+  int day = 0;
+  friend bool operator==(const ChallengeEnded&, const ChallengeEnded&) = default;
+};
+
 using Fact =
     std::variant<EventOpened, EventChanged, EventArchived, StaffAppointed, StaffReleased,
                  TournamentAdded, TournamentChanged, PlayerRegistered, PlayerChanged, PresenceNoted,
                  PlayerEntered, PlayerRemoved, PlayerWithdrew, PlayerReturned, BoardFixed, ByeAsked,
-                 ByeCancelled, PairForbidden, PairAllowed, NumbersDrawn, RoundPaired, RoundUnpaired,
-                 RoundMoved, GamesLinked, ResultReported, ResultEntered, BoardAdjourned,
-                 ResultCorrected>;
+                 ByeCancelled, PairForbidden, PairAllowed, NumbersDrawn, SeedSealed, SeedShown,
+                 ScheduleSet, LinesSet, RoundPaired, RoundUnpaired, RoundMoved, GamesLinked,
+                 ResultReported, ResultEntered, BoardAdjourned, ResultCorrected, WinnerNamed,
+                 PlayerChallenged, ChallengeEnded>;
 
 std::string_view type_of(const Fact& fact);
 

@@ -40,6 +40,13 @@ std::optional<Refusal> cannot_enter(const Tournament& tournament) {
 int enters_in(const Tournament& tournament) { return last_published_round(tournament) + 1; }
 
 bool has_played_a_part(const Tournament& tournament, PlayerId player) {
+  const auto is_his = [player](const Challenge& challenge) {
+    return challenge.challenger == player || challenge.challenged == player;
+  };
+  const Ladder& ladder = tournament.ladder;
+  if (std::ranges::any_of(ladder.open, is_his) ||
+      std::ranges::any_of(ladder.settled, is_his, &Settled::challenge))
+    return true;
   return std::ranges::any_of(tournament.rounds, [&](const Round& round) {
     return round.byes.contains(player) ||
            std::ranges::any_of(round.boards, [&](const Board& board) {
@@ -197,7 +204,8 @@ Judgement judge(const Competition& competition, const AskBye& order) {
   const int last = std::max(first, planned_rounds(*tournament));
   if (order.round < first || order.round > last)
     return out_of_range("round", order.round, first, last);
-  if (meets_all(tournament->settings.system) || tournament->settings.system == System::knock_out)
+  if (meets_all(tournament->settings.system) || tournament->settings.system == System::knock_out ||
+      tournament->settings.system == System::ladder)
     return refuse("NO_BYES_HERE", "orders.no_byes_here");
   if (is_paired_in_draft(*tournament, order.player) && order.round == first)
     return drop_draft_first(competition, *tournament, order.player);
@@ -227,19 +235,6 @@ Judgement judge(const Competition& competition, const AllowPair& order) {
   const Tournament& tournament = *find_tournament(competition, order.tournament);
   if (!is_forbidden(tournament, order.a, order.b)) return unchanged();
   return happened(PairAllowed{order.tournament, order.a, order.b});
-}
-
-Judgement judge(const Competition& competition, const DrawNumbers& order) {
-  const auto found = the_tournament(competition, order.tournament);
-  if (!found) return found.error();
-  if (!(*found)->rounds.empty())
-    return refuse("ROUND_PHASE", "orders.round_is_paired", {number_param("round", 1)});
-  std::vector<PlayerId> drawn = order.order;
-  std::vector<PlayerId> all = starting_list(competition, **found);
-  std::ranges::sort(drawn);
-  std::ranges::sort(all);
-  if (drawn != all) return refuse("NUMBERS_DO_NOT_FIT", "orders.numbers_do_not_fit");
-  return happened(NumbersDrawn{order.tournament, order.order});
 }
 
 }  // namespace flagfall::arbiter::tournament

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "arbiter/tournament/bracket.hpp"
 #include "arbiter/tournament/entries.hpp"
 #include "arbiter/tournament/judging.hpp"
 
@@ -94,6 +95,28 @@ Judgement judge(const Competition& competition, const AdjournBoard& order) {
   if (!at->board->games.empty())
     return refuse("RESULT_STANDS", "orders.result_stands", {number_param("board", order.board)});
   return happened(BoardAdjourned{order.tournament, order.round, order.board, order.adjourned});
+}
+
+Judgement judge(const Competition& competition, const NameWinner& order) {
+  const auto at = at_board(competition, order);
+  if (!at) return at.error();
+  const Board& board = *at->board;
+  if (order.player == board.winner) return unchanged();
+  if (at->tournament->settings.system != System::knock_out)
+    return refuse("OTHER_SYSTEM", "orders.other_system",
+                  {text_param("tournament", at->tournament->settings.name),
+                   text_param("system", name_of(System::knock_out))});
+  if (order.player != 0 && order.player != board.white && order.player != board.black)
+    return refuse("NOT_AT_BOARD", "orders.not_at_board", {number_param("board", order.board)});
+  if (next_round_is_paired(*at->tournament, order.round))
+    return refuse("ROUND_PHASE", "orders.later_round_exists", {number_param("round", order.round)});
+  if (order.reason.empty()) return refuse("REASON_MISSING", "orders.reason_missing");
+  Board played = board;
+  played.winner = 0;
+  if (board.games.empty() || winner_of(at->tournament->settings, played) != 0)
+    return refuse("NOT_LEVEL", "orders.not_level", {number_param("board", order.board)});
+  return happened(
+      WinnerNamed{order.tournament, order.round, order.board, order.player, order.reason});
 }
 
 Judgement judge(const Competition& competition, const CorrectResult& order) {

@@ -125,6 +125,8 @@ Judgement judge(const Competition& competition, const DraftRound& order) {
   const auto found = the_tournament(competition, order.tournament);
   if (!found) return found.error();
   const Tournament& tournament = **found;
+  if (tournament.settings.system == System::ladder)
+    return refuse("LADDER", "orders.ladder_has_no_rounds");
   const int published = last_published_round(tournament);
   if (order.round <= published) return wrong_phase(order.round, "round_is_published");
   if (order.round != published + 1)
@@ -133,10 +135,19 @@ Judgement judge(const Competition& competition, const DraftRound& order) {
   if (order.round > planned_rounds(tournament))
     return refuse("NO_MORE_ROUNDS", "orders.no_more_rounds",
                   {number_param("n", planned_rounds(tournament))});
+  if (!order.seed.empty()) {
+    const SealedSeed* sealed = sealed_seed(tournament);
+    const bool known = std::ranges::any_of(
+        tournament.seeds, [&](const SealedSeed& seed) { return seed.hash == order.seed; });
+    const bool of_this_round = order.round <= static_cast<int>(tournament.rounds.size()) &&
+                               tournament.rounds.back().seed == order.seed;
+    if (!known || (!of_this_round && (sealed == nullptr || sealed->hash != order.seed)))
+      return refuse("OTHER_SEED", "orders.other_seed");
+  }
   if (order.boards.empty() && order.byes.empty()) return refuse("NO_PLAYERS", "orders.no_players");
   if (auto no = check_players(competition, tournament, order)) return *no;
   return happened(RoundPaired{order.tournament, order.round, order.boards, order.byes,
-                              order.initial_colour, order.opening, order.remark});
+                              order.initial_colour, order.opening, order.remark, order.seed});
 }
 
 Judgement judge(const Competition& competition, const DropDraft& order) {
@@ -162,6 +173,9 @@ Judgement judge(const Competition& competition, const MoveRound& order) {
   std::vector<Fact> facts{RoundMoved{order.tournament, order.round, order.phase, order.reason}};
   const bool now_published =
       round.phase < RoundPhase::published && order.phase >= RoundPhase::published;
+  const SealedSeed* sealed = sealed_seed(**found);
+  if (now_published && sealed != nullptr && sealed->hash == round.seed)
+    facts.emplace_back(SeedShown{order.tournament, sealed->hash, sealed->seed, order.round});
   if (now_published)
     std::ranges::move(forfeits_of_the_gone(**found, round, order), std::back_inserter(facts));
   return facts;

@@ -1,3 +1,4 @@
+#include "arbiter/tournament/entries.hpp"
 #include "arbiter/tournament/judging.hpp"
 
 namespace flagfall::arbiter::tournament {
@@ -48,11 +49,27 @@ std::optional<Refusal> check_numbers(const TournamentSettings& settings) {
   return std::nullopt;
 }
 
+/// The matches of which a pairing consists.
+std::optional<Refusal> check_match(const TournamentSettings& settings) {
+  const KnockOutGames& games = settings.match_games;
+  if (games.standard < 1 || games.standard > 10)
+    return out_of_range("standard", games.standard, 1, 10);
+  if (games.rapid < 0 || games.rapid > 10) return out_of_range("rapid", games.rapid, 0, 10);
+  if (games.blitz < 0 || games.blitz > 10) return out_of_range("blitz", games.blitz, 0, 10);
+  if (settings.match_points == MatchPoints::stages)
+    return refuse("MATCH_POINTS", "orders.match_points_of_stages");
+  if (has_stages(settings) && settings.boards == Boards::here)
+    return refuse("MATCH_ON_WOOD_ONLY", "orders.match_on_wood_only");
+  return std::nullopt;
+}
+
 std::optional<Refusal> check_tournament(const TournamentSettings& settings) {
   if (settings.name.empty()) return unnamed("name");
   if (auto no = check_numbers(settings)) return no;
   if (auto no = check_scoring(settings.scoring)) return no;
-  if (settings.system == System::ladder) return refuse("LADDER", "orders.ladder_has_no_rounds");
+  if (auto no = check_match(settings)) return no;
+  if (auto no = check_withdrawal(settings.withdrawal)) return no;
+  if (auto no = check_ladder(settings.ladder)) return no;
   if (settings.order.system != settings.system || settings.order.form != settings.form)
     return refuse("ORDER_OF_OTHER_SYSTEM", "orders.order_of_other_system");
   return check_order(settings.order);
@@ -68,13 +85,22 @@ Refusal name_taken(const std::string& name) {
   return refuse("NAME_TAKEN", "orders.name_taken", {text_param("name", name)});
 }
 
+bool ranks_alike(StandingsOrder a, const StandingsOrder& b) {
+  a.keizer = b.keizer;
+  return a == b;
+}
+
 /// What results and pairings rest on: fixed once a round is published, or a draft stands.
 const char* changed_too_late(const TournamentSettings& before, const TournamentSettings& after) {
   if (before.system != after.system) return "system";
   if (before.scoring != after.scoring) return "scoring";
-  if (before.form != after.form || before.match_points != after.match_points) return "form";
+  if (before.form != after.form) return "form";
+  if (before.match != after.match || before.match_games != after.match_games ||
+      before.match_points != after.match_points)
+    return "match";
   if (before.cycles != after.cycles) return "cycles";
-  if (before.order != after.order) return "tie_breaks";
+  if (!value_alike(before.order.keizer, after.order.keizer)) return "keizer";
+  if (!ranks_alike(before.order, after.order)) return "tie_breaks";
   if (before.rules != after.rules || before.profile != after.profile) return "rules";
   return nullptr;
 }
@@ -137,7 +163,10 @@ Judgement judge(const Competition& competition, const ChangeTournament& order) {
       other && other->id != order.tournament)
     return name_taken(order.settings.name);
   if (order.settings == tournament.settings) return unchanged();
-  if (!tournament.rounds.empty())
+  const Ladder& ladder = tournament.ladder;
+  const bool has_begun =
+      !tournament.rounds.empty() || !ladder.open.empty() || !ladder.settled.empty();
+  if (has_begun)
     if (const char* field = changed_too_late(tournament.settings, order.settings))
       return refuse("SETTING_FIXED", "orders.setting_fixed", {text_param("field", field)});
   if (order.settings.rounds < last_published_round(tournament))

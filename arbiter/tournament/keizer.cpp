@@ -91,34 +91,51 @@ class Valuation {
 
   /// Scores over the first `rounds` rounds, with the values that this list gives.
   std::vector<std::int64_t> scores(const std::vector<Number>& list, int rounds) const {
-    std::vector<std::int64_t> values(list.size());
-    for (std::size_t place = 0; place < list.size(); ++place)
-      values[static_cast<std::size_t>(list[place] - 1)] = place_values_[place];
+    const std::vector<std::int64_t> values = values_by(list);
     std::vector<std::int64_t> scores;
-    for (Number n = 1; n <= static_cast<Number>(list.size()); ++n)
-      scores.push_back(score(n, rounds, values));
+    for (Number n = 1; n <= static_cast<Number>(list.size()); ++n) {
+      std::int64_t sum = 0;
+      for (const KeizerPart& part : parts(n, rounds, values)) sum += part.units;
+      scores.push_back(sum);
+    }
     return scores;
   }
 
- private:
-  std::int64_t units_of(Factor factor) const {
-    return factor.numerator * (units_ / factor.denominator);
+  /// The value of number n at n - 1, with the list first place first.
+  std::vector<std::int64_t> values_by(const std::vector<Number>& list) const {
+    std::vector<std::int64_t> values(list.size());
+    for (std::size_t place = 0; place < list.size(); ++place)
+      values[static_cast<std::size_t>(list[place] - 1)] = place_values_[place];
+    return values;
   }
 
-  std::int64_t score(Number number, int rounds, const std::vector<std::int64_t>& values) const {
+  /// His own value, and what each round brought him.
+  std::vector<KeizerPart> parts(Number number, int rounds,
+                                const std::vector<std::int64_t>& values) const {
     const std::int64_t own = values[static_cast<std::size_t>(number - 1)];
-    std::int64_t sum = settings_.self_victory ? own * self_units(rounds) : 0;
+    std::vector<KeizerPart> parts;
+    parts.reserve(static_cast<std::size_t>(rounds) + 1);
+    if (settings_.self_victory) parts.push_back({0, 0, own * self_units(rounds)});
     int notices = 0;
     for (int round = 1; round <= rounds; ++round) {
       const RoundEntry entry = entry_of(table_, number, round);
       const std::int64_t others =
-          entry.opponent == 0 ? 0 : values[static_cast<std::size_t>(entry.opponent - 1)];
-      if (const auto absence = absence_in(number, round, entry))
-        sum += absence_units(*absence, own, others, notices);
-      else
-        sum += entry_units(entry, own, others);
+          is_known(entry.opponent) ? values[static_cast<std::size_t>(entry.opponent - 1)] : 0;
+      const auto absence = absence_in(number, round, entry);
+      parts.push_back({round, entry.opponent,
+                       absence ? absence_units(*absence, own, others, notices)
+                               : entry_units(entry, own, others)});
     }
-    return sum;
+    return parts;
+  }
+
+ private:
+  bool is_known(Number number) const {
+    return number >= 1 && number <= static_cast<Number>(table_.entrants.size());
+  }
+
+  std::int64_t units_of(Factor factor) const {
+    return factor.numerator * (units_ / factor.denominator);
   }
 
   std::int64_t self_units(int rounds) const {
@@ -177,6 +194,7 @@ std::vector<Number> sorted(const std::vector<std::int64_t>& scores) {
 }
 
 void value_once(const Valuation& valuation, KeizerList& list, int rounds) {
+  list.valued_by = list.order;
   list.units = valuation.scores(list.order, rounds);
   list.order = sorted(list.units);
   list.units_per_point = valuation.units_per_point();
@@ -190,6 +208,7 @@ void average(KeizerList& list, const std::vector<std::vector<std::int64_t>>& cir
   list.units_per_point *= static_cast<std::int64_t>(circle.size());
   list.order = sorted(list.units);
   list.averaged = true;
+  list.valued_by.clear();
 }
 
 /// Variant F after one round, from the list of the round before.
@@ -246,6 +265,13 @@ Result<KeizerList> keizer_list(const Crosstable& table, int rounds,
     for (int i = 0; i < settings.repeat_last_step; ++i, ++list.passes)
       value_once(valuation, list, rounds);
   return list;
+}
+
+std::vector<KeizerPart> keizer_parts(const Crosstable& table, int rounds, const KeizerList& list,
+                                     Number number, const KeizerSettings& settings) {
+  if (list.valued_by.empty()) return {};
+  const Valuation valuation{table, {}, settings};
+  return valuation.parts(number, rounds, valuation.values_by(list.valued_by));
 }
 
 std::string keizer_score(const KeizerList& list, Number number) {

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/refusal.hpp"
@@ -15,6 +18,12 @@ struct Factor {
   std::int64_t denominator = 1;
   friend bool operator==(const Factor&, const Factor&) = default;
 };
+
+/// "1/2", "70/100", "1": as it was written.
+std::string to_string(Factor factor);
+/// Reads "1/2", "½", "70%", "0.35", "0,35" or "2"; nothing where it is none of these, or has more
+/// than three digits on either side.
+std::optional<Factor> parse_factor(std::string_view text);
 
 /// The two ways of valuing all rounds anew (PAIRING.md, 8.2).
 enum class KeizerVariant : std::uint8_t {
@@ -45,8 +54,8 @@ struct KeizerSettings {
 
   /// The value of the first place; 0: round((n - 1) · ratio / (ratio - 1) · step), half to even, so
   /// that the first and the last value are as `ratio` to 1. Every next place is worth `step` less.
-  std::int64_t first_value = 0;
-  std::int64_t step = 1;
+  int first_value = 0;
+  int step = 1;
   Factor ratio{3, 1};
 
   Factor win{1, 1};
@@ -67,7 +76,53 @@ struct KeizerSettings {
 
   int min_gap = 3;        ///< two who met meet again in the fourth round after that at the earliest
   int most_meetings = 0;  ///< of the same two; 0: as many as there are; some clubs 2
+  friend bool operator==(const KeizerSettings&, const KeizerSettings&) = default;
 };
+
+/// The settings by the names under which they are stored and sent, and how far each goes. Without
+/// a table of reasons nobody is absent with late notice or because his opponent has left: what that
+/// is worth stays as it is.
+struct KeizerFactorField {
+  const char* name;
+  Factor KeizerSettings::*factor;
+};
+inline constexpr std::array<KeizerFactorField, 9> keizer_factors{{
+    {"ratio", &KeizerSettings::ratio},
+    {"win", &KeizerSettings::win},
+    {"draw", &KeizerSettings::draw},
+    {"loss", &KeizerSettings::loss},
+    {"bye", &KeizerSettings::bye},
+    {"for_club", &KeizerSettings::for_club},
+    {"with_notice", &KeizerSettings::with_notice},
+    {"no_notice", &KeizerSettings::no_notice},
+    {"self_decay", &KeizerSettings::self_decay},
+}};
+struct KeizerNumberField {
+  const char* name;
+  int KeizerSettings::*number;
+  int least;
+  int most;
+};
+inline constexpr std::array<KeizerNumberField, 7> keizer_numbers{{
+    {"first_value", &KeizerSettings::first_value, 0, 10'000},
+    {"step", &KeizerSettings::step, 0, 100},
+    {"most_notices", &KeizerSettings::most_notices, 0, 999},
+    {"repeat_last_step", &KeizerSettings::repeat_last_step, 0, 100},
+    {"most_passes", &KeizerSettings::most_passes, 1, 100},
+    {"min_gap", &KeizerSettings::min_gap, 0, 999},
+    {"most_meetings", &KeizerSettings::most_meetings, 0, 999},
+}};
+
+/// "fixed_point", "sequential".
+std::string_view name_of(KeizerVariant variant);
+std::optional<KeizerVariant> keizer_variant_named(std::string_view name);
+
+/// Why these cannot be the settings of a competition, whoever plays in it: a number or a factor out
+/// of its range, or factors with no common denominator up to 2,000.
+std::optional<Refusal> check_keizer(const KeizerSettings& settings);
+
+/// Whether two settings value the results alike: they may differ in whom a player may meet again.
+bool value_alike(KeizerSettings a, const KeizerSettings& b);
 
 /// The list after some rounds, best first, with exact scores.
 struct KeizerList {
@@ -76,6 +131,15 @@ struct KeizerList {
   std::int64_t units_per_point = 1;
   int passes = 0;         ///< how many it took; 1 where the first list stood at once
   bool averaged = false;  ///< lists came back in a cycle, and the scores are the mean over it
+  std::vector<Number>
+      valued_by;  ///< the list by whose values the scores came about; of a mean none
+};
+
+/// What a part of a score came from: a round with its opponent, or 0 for a player's own value.
+struct KeizerPart {
+  int round = 0;
+  Number opponent = 0;
+  std::int64_t units = 0;
 };
 
 /// "22½", "9", "5 2/3".
@@ -89,6 +153,10 @@ std::vector<std::int64_t> keizer_values(int players, const KeizerSettings& setti
 Result<KeizerList> keizer_list(const Crosstable& table, int rounds,
                                const std::vector<KeizerReason>& reasons = {},
                                const KeizerSettings& settings = {});
+
+/// How the score of a player in such a list came about; nothing where it is a mean.
+std::vector<KeizerPart> keizer_parts(const Crosstable& table, int rounds, const KeizerList& list,
+                                     Number number, const KeizerSettings& settings = {});
 
 /// The next round: who is present is paired from the top of the list, each with the next one whom
 /// he may meet; where that leaves someone without an opponent the last choice is taken back. With

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "arbiter/names.hpp"
 #include "arbiter/tournament/refusing.hpp"
 
 namespace flagfall::arbiter::tournament {
@@ -53,17 +54,6 @@ int next_id(const Ladder& ladder) {
   for (const Challenge& challenge : ladder.open) id = std::max(id, challenge.id);
   for (const Settled& settled : ladder.settled) id = std::max(id, settled.challenge.id);
   return id + 1;
-}
-
-std::optional<Refusal> check(const LadderSettings& settings) {
-  if (settings.reach < 1) return out_of_range("reach", settings.reach, 1, 1'000);
-  if (settings.days_to_play < 1)
-    return out_of_range("days_to_play", settings.days_to_play, 1, 1'000);
-  if (settings.blocked_days < 0)
-    return out_of_range("blocked_days", settings.blocked_days, 0, 1'000);
-  if (settings.open_challenges < 1)
-    return out_of_range("open_challenges", settings.open_challenges, 1, 1'000);
-  return std::nullopt;
 }
 
 Refusal not_on(Number number) {
@@ -131,11 +121,26 @@ struct Applying {
   }
 };
 
+constexpr std::array<std::string_view, 5> ends{"challenger_won", "drawn", "challenger_lost",
+                                               "refused", "lapsed"};
+
 }  // namespace
+
+std::string_view name_of(ChallengeEnd end) { return name_in(ends, end); }
+std::optional<ChallengeEnd> challenge_end_named(std::string_view name) {
+  return named_in<ChallengeEnd>(ends, name);
+}
+
+std::optional<Refusal> check_ladder(const LadderSettings& settings) {
+  for (const LadderField& field : ladder_fields)
+    if (const int number = settings.*field.number; number < field.least || number > field.most)
+      return out_of_range(field.name, number, field.least, field.most);
+  return std::nullopt;
+}
 
 Result<LadderEvent> decide_challenge(const Ladder& ladder, const LadderSettings& settings,
                                      Number challenger, Number challenged, int day, Lots& lots) {
-  if (auto refusal = check(settings)) return *refusal;
+  if (auto refusal = check_ladder(settings)) return *refusal;
   if (auto refusal = check_places(ladder, settings, challenger, challenged)) return *refusal;
   if (auto refusal = check_busy(ladder, settings, challenger, challenged, day)) return *refusal;
   return Challenge{next_id(ladder),

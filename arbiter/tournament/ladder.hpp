@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -17,7 +19,23 @@ struct LadderSettings {
   int days_to_play = 14;    ///< after the challenge
   int blocked_days = 7;     ///< for the same two after a game that changed nothing
   int open_challenges = 1;  ///< of one player at a time, made or received
+  friend bool operator==(const LadderSettings&, const LadderSettings&) = default;
 };
+
+/// The settings by the names under which they are stored and sent, and how far each goes.
+struct LadderField {
+  const char* name;
+  int LadderSettings::*number;
+  int least;
+  int most;
+};
+inline constexpr std::array<LadderField, 4> ladder_fields{{
+    {"reach", &LadderSettings::reach, 1, 1'000},
+    {"days_to_play", &LadderSettings::days_to_play, 1, 1'000},
+    {"blocked_days", &LadderSettings::blocked_days, 0, 1'000},
+    {"open_challenges", &LadderSettings::open_challenges, 1, 1'000},
+}};
+std::optional<Refusal> check_ladder(const LadderSettings& settings);
 
 /// A challenge that is not settled.
 struct Challenge {
@@ -37,6 +55,10 @@ enum class ChallengeEnd : std::uint8_t {
   refused,  ///< by the challenged: counts as his loss
   lapsed,   ///< nobody's fault: nothing changes, and nobody is blocked
 };
+
+/// "challenger_won", "drawn", "challenger_lost", "refused", "lapsed".
+std::string_view name_of(ChallengeEnd end);
+std::optional<ChallengeEnd> challenge_end_named(std::string_view name);
 
 struct Settled {
   Challenge challenge;

@@ -77,6 +77,13 @@ bool both_lost(const std::vector<MatchGame>& games) {
   });
 }
 
+/// Nobody came: there is nothing to play on for.
+bool nobody_came(const std::vector<MatchGame>& games) {
+  return !games.empty() && both_lost(games) && std::ranges::all_of(games, [](const MatchGame& g) {
+    return g.kind == RoundKind::forfeit;
+  });
+}
+
 /// What a finished match is worth for each.
 std::pair<Points, Points> points_of(const MatchScheme& scheme, const MatchState& state) {
   if (scheme.points == MatchPoints::basic_games) return {state.first, state.second};
@@ -175,6 +182,7 @@ Result<MatchState> match_state(const MatchScheme& scheme, const std::vector<Matc
     }
     if (index == 0) std::tie(state.first, state.second) = std::pair{score.first, score.second};
     if (!is_complete(scheme, stage, score)) break;
+    if (index == 0 && played == games.size() && nobody_came(games)) break;
     if (score.is_level()) continue;
     state.winner = score.first > score.second ? 1 : 2;
     state.decided_in = static_cast<int>(index);

@@ -54,6 +54,22 @@ MatchScheme world_cup_2017();   ///< standard 5-0, then superblitz to the first 
 /// Standard games, then pairs of rapid and blitz games, then Lehman-Georgiev until someone wins.
 MatchScheme knock_out_match(int standard = 2, int rapid = 2, int blitz = 2);
 
+/// The matches that a tournament can be made of.
+enum class MatchKind : std::uint8_t {
+  two_games,
+  title_match,
+  world_cup_2017,
+  knock_out,
+};
+
+/// How many games of each kind a knock-out match has before superblitz.
+struct KnockOutGames {
+  int standard = 2;
+  int rapid = 2;
+  int blitz = 2;
+  friend bool operator==(const KnockOutGames&, const KnockOutGames&) = default;
+};
+
 /// The next game of a match that is not over.
 struct NextGame {
   int stage = 0;   ///< index into the stages
@@ -72,9 +88,10 @@ struct MatchState {
   friend bool operator==(const MatchState&, const MatchState&) = default;
 };
 
-/// Where a match stands. Colours alternate from game to game, through all stages; `first_colour` is
-/// that of the first-named in game 1, by lot or by the pairing. Refused: more games than the match
-/// has, results that do not fit each other, naming the game.
+/// Where a match stands. One that neither came to is over after its basic games. Colours alternate
+/// from game to game, through all stages; `first_colour` is that of the first-named in game 1, by
+/// lot or by the pairing. Refused: more games than the match has, results that do not fit each
+/// other, naming the game.
 Result<MatchState> match_state(const MatchScheme& scheme, const std::vector<MatchGame>& games,
                                Side first_colour = Side::white);
 

@@ -96,10 +96,55 @@ struct AllowPair {
   PlayerId a = 0;
   PlayerId b = 0;
 };
-/// The starting list as drawn by lot, before round 1.
+/// The starting list as drawn, or as given by hand, before round 1 (of a ladder: before the first
+/// challenge). Whoever draws by lot has the lots; with a sealed seed they are those of the seed.
 struct DrawNumbers {
   TournamentId tournament = 0;
   std::vector<PlayerId> order;
+  NumbersBy by = NumbersBy::lot;
+  std::string seed;  ///< the hash of the sealed seed from which they were drawn; empty: of another
+};
+
+/// A seed that is kept secret until something has been drawn from it, while everyone may see its
+/// hash. Both as small hexadecimal digits; the hash is SHA-256 over those of the seed.
+struct SealSeed {
+  TournamentId tournament = 0;
+  std::string hash;
+  std::string seed;
+};
+
+/// The rounds of a round robin as a list made elsewhere has them (`read_rounds`); empty: the table.
+struct SetSchedule {
+  TournamentId tournament = 0;
+  std::string text;
+};
+/// The lines of a knock-out as a list has them (`read_lines`); empty: seeded.
+struct SetLines {
+  TournamentId tournament = 0;
+  std::string text;
+};
+/// Who goes on from a match that is level, as lots or a play-off have decided; 0: nobody after all.
+struct NameWinner {
+  TournamentId tournament = 0;
+  int round = 0;
+  int board = 0;
+  PlayerId player = 0;
+  std::string reason;
+};
+
+/// On a ladder. Days are counted from 1970-01-01, in the time zone of the event.
+struct ChallengePlayer {
+  TournamentId tournament = 0;
+  PlayerId challenger = 0;
+  PlayerId challenged = 0;
+  int day = 0;
+  Seed seed{};  ///< for the colours of the first game of two
+};
+struct EndChallenge {
+  TournamentId tournament = 0;
+  int challenge = 0;
+  ChallengeEnd end = ChallengeEnd::drawn;
+  int day = 0;
 };
 
 /// Puts a pairing as the draft of the next round, proposed by the program or made by hand. It is
@@ -112,6 +157,7 @@ struct DraftRound {
   std::optional<Side> initial_colour;
   std::string opening;
   std::string remark;
+  std::string seed;  ///< the hash of the sealed seed from which its lots were drawn; empty: another
 };
 struct DropDraft {
   TournamentId tournament = 0;
@@ -169,8 +215,9 @@ struct CorrectResult {
 using Order = std::variant<OpenEvent, ChangeEvent, ArchiveEvent, AppointStaff, ReleaseStaff,
                            AddTournament, ChangeTournament, AddPlayers, ChangePlayer, NotePresence,
                            EnterPlayer, WithdrawPlayer, ReturnPlayer, FixBoard, AskBye, CancelBye,
-                           ForbidPair, AllowPair, DrawNumbers, DraftRound, DropDraft, MoveRound,
-                           LinkGames, ReportResult, EnterResult, AdjournBoard, CorrectResult>;
+                           ForbidPair, AllowPair, DrawNumbers, SealSeed, SetSchedule, SetLines,
+                           DraftRound, DropDraft, MoveRound, LinkGames, ReportResult, EnterResult,
+                           AdjournBoard, CorrectResult, NameWinner, ChallengePlayer, EndChallenge>;
 
 /// The facts that an order brings about. None and no refusal: it was so already.
 Result<std::vector<Fact>> decide(const Competition& competition, const Order& order);

@@ -5,10 +5,12 @@
 
 #include "arbiter/game/openings.hpp"
 #include "arbiter/tournament/acceleration.hpp"
+#include "arbiter/tournament/bracket.hpp"
 #include "arbiter/tournament/draw_opening.hpp"
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/keizer.hpp"
 #include "arbiter/tournament/knock_out.hpp"
+#include "arbiter/tournament/made_elsewhere.hpp"
 #include "arbiter/tournament/protection.hpp"
 #include "arbiter/tournament/round_robin.hpp"
 #include "arbiter/tournament/scheveningen.hpp"
@@ -83,63 +85,75 @@ Result<RoundPairing> swiss_round(const ToPair& input) {
   return pair_swiss(swiss.table, swiss.round);
 }
 
+int players_in(const std::vector<RoundPairing>& schedule) {
+  Number most = 0;
+  for (const RoundPairing& round : schedule) {
+    most = std::max(most, round.bye);
+    for (const Pairing& board : round.boards) most = std::max({most, board.white, board.black});
+  }
+  return most;
+}
+
+/// Who has gone and whose games to come are not even lost: his opponents have a round without one.
+bool is_struck(const ToPair& input, Number number) {
+  const Participant& participant =
+      *find_participant(input.tournament, input.list[static_cast<std::size_t>(number - 1)]);
+  return !takes_part(participant, input.round) &&
+         withdrawal_effect(input.tournament, entrant(input.table, number)) ==
+             WithdrawalEffect::keep_results;
+}
+
+/// All rounds, by the table or as they were given.
+Result<std::vector<RoundPairing>> schedule_of(const Tournament& tournament, int players) {
+  const TournamentSettings& settings = tournament.settings;
+  if (settings.system == System::scheveningen)
+    return scheveningen({players / 2, {}, true, settings.cycles});
+  if (tournament.schedule.empty()) return round_robin({players, settings.cycles, {}, true});
+  if (const int listed = players_in(tournament.schedule); listed != players)
+    return refuse("SCHEDULE_DOES_NOT_FIT", "orders.schedule_does_not_fit",
+                  {number_param("listed", listed), number_param("players", players)});
+  return tournament.schedule;
+}
+
 /// The rounds of a table in which everybody has his place: nobody is left out who is absent today.
 Result<RoundPairing> scheduled_round(const ToPair& input) {
-  const TournamentSettings& settings = input.tournament.settings;
   const auto players = static_cast<int>(input.list.size());
-  const auto schedule = settings.system == System::scheveningen
-                            ? scheveningen({players / 2, {}, true, settings.cycles})
-                            : round_robin({players, settings.cycles, {}, true});
+  const auto schedule = schedule_of(input.tournament, players);
   if (!schedule) return schedule.error();
-  return (*schedule)[static_cast<std::size_t>(input.round - 1)];
+  RoundPairing round = (*schedule)[static_cast<std::size_t>(input.round - 1)];
+  std::erase_if(round.boards, [&](const Pairing& board) {
+    return is_struck(input, board.white) || is_struck(input, board.black);
+  });
+  return round;
 }
 
-Number winner_of(const RoundEntry& white, const Pairing& pairing) {
-  if (white.share == Share::win) return pairing.white;
-  return white.share == Share::loss ? pairing.black : 0;
-}
-
-/// The bracket so far, from the results of its rounds; a match that nobody has won is not over.
-Result<KnockOut> bracket_of(const ToPair& input) {
-  KnockOutSettings settings;
-  settings.players = static_cast<int>(input.list.size());
-  settings.third_place = input.tournament.settings.third_place && settings.players >= 4;
-  auto bracket = draw_knock_out(settings);
-  if (!bracket) return bracket;
-  for (int round = 1; round < input.round; ++round) {
-    const auto& matches = bracket->rounds[static_cast<std::size_t>(round - 1)];
-    const auto count = static_cast<int>(matches.size());
-    for (int match = 1; match <= count; ++match) {
-      const KnockOutMatch& played =
-          bracket->rounds[static_cast<std::size_t>(round - 1)][static_cast<std::size_t>(match - 1)];
-      if (played.winner != 0 || played.upper == 0 || played.lower == 0) continue;
-      const Pairing pairing{played.upper, played.lower};
-      const Number winner = winner_of(entry_of(input.table, played.upper, round), pairing);
-      if (winner == 0)
+/// The first match of the rounds before that nobody has won.
+std::optional<Refusal> level_match(const ToPair& input, const KnockOut& bracket) {
+  for (int round = 1; round < input.round; ++round)
+    for (const KnockOutMatch& match : bracket.rounds[static_cast<std::size_t>(round - 1)])
+      if (match.winner == 0 && match.upper > 0 && match.lower > 0)
         return refuse("MATCH_LEVEL", "orders.match_level",
                       {number_param("round", round),
-                       text_param("white", entrant(input.table, played.upper).name),
-                       text_param("black", entrant(input.table, played.lower).name)});
-      bracket = with_winner(*bracket, {round, match}, winner);
-      if (!bracket) return bracket;
-    }
-  }
-  return bracket;
+                       text_param("white", entrant(input.table, match.upper).name),
+                       text_param("black", entrant(input.table, match.lower).name)});
+  return std::nullopt;
 }
 
 Result<RoundPairing> knock_out_round(const ToPair& input, Lots& lots) {
-  const auto bracket = bracket_of(input);
+  const auto bracket = bracket_of(input.tournament, input.list, input.round - 1);
   if (!bracket) return bracket.error();
+  if (auto no = level_match(input, *bracket)) return *no;
   return pairing_of(*bracket, input.round, KnockOutColours::by_lot, lots);
 }
 
 Result<RoundPairing> keizer_round(const ToPair& input) {
-  const auto list = keizer_list(input.table, input.round - 1);
+  const KeizerSettings& settings = input.tournament.settings.order.keizer;
+  const auto list = keizer_list(input.table, input.round - 1, {}, settings);
   if (!list) return list.error();
   std::vector<Number> absent = input.absent;
   for (Number number = 1; number <= static_cast<Number>(input.list.size()); ++number)
     if (has_entry(input, number)) absent.push_back(number);
-  return pair_keizer(input.table, input.round, list->order, absent);
+  return pair_keizer(input.table, input.round, list->order, absent, settings);
 }
 
 Result<RoundPairing> paired(const ToPair& input, Lots& lots) {
@@ -165,17 +179,14 @@ std::map<PlayerId, RoundKind> byes_of(const ToPair& input, const RoundPairing& p
   for (const Pairing& board : pairing.boards)
     plays[static_cast<std::size_t>(board.white)] = plays[static_cast<std::size_t>(board.black)] =
         true;
-  // Where everybody meets everybody the one without an opponent has not gained by it.
-  const bool is_worth_points = input.tournament.settings.system == System::swiss ||
-                               input.tournament.settings.system == System::keizer;
   std::map<PlayerId, RoundKind> byes;
   for (std::size_t i = 0; i < input.list.size(); ++i) {
     const auto number = static_cast<Number>(i) + 1;
     const Participant& participant = *find_participant(input.tournament, input.list[i]);
     if (plays[i + 1] || !takes_part(participant, input.round)) continue;
     RoundKind kind = RoundKind::zero_bye;
-    if (number == pairing.bye && is_worth_points)
-      kind = RoundKind::pairing_bye;
+    if (number == pairing.bye)
+      kind = left_over_kind(input.tournament.settings.system);
     else if (has_entry(input, number))
       kind = entry_of(input.table, number, input.round).kind;
     byes.emplace(input.list[i], kind);

@@ -53,6 +53,8 @@ struct Board {
   BoardGames games_for_rating;  ///< empty: as `games`
   std::vector<Correction> corrections;
   std::vector<std::string> game_ids;  ///< games played here, in their order
+  PlayerId winner = 0;        ///< who goes on from a level match, as was decided elsewhere; 0: none
+  std::string winner_reason;  ///< how that was decided
   friend bool operator==(const Board&, const Board&) = default;
 };
 
@@ -67,6 +69,7 @@ struct Round {
   std::map<PlayerId, RoundKind> byes;
   std::string opening;  ///< the code of the drawn opening; empty: none
   std::string remark;   ///< why the pairing differs from the one proposed
+  std::string seed;     ///< the hash of the sealed seed from which its lots were drawn; empty: none
   friend bool operator==(const Round&, const Round&) = default;
 };
 

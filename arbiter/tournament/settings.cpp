@@ -14,6 +14,8 @@ constexpr std::array<std::string_view, 3> kept_apart{"nobody", "club", "federati
 constexpr std::array<std::string_view, 2> board_kinds{"wooden", "here"};
 constexpr std::array<std::string_view, 2> forms{"single_game", "micro_match"};
 constexpr std::array<std::string_view, 3> kinds_of_points{"match", "games", "stages"};
+constexpr std::array<std::string_view, 4> match_kinds{"two_games", "title_match", "world_cup_2017",
+                                                      "knock_out"};
 
 /// 80 minutes and a minute a move: FMJD Annex 3.
 constexpr std::string_view usual_control = "4800+60";
@@ -45,6 +47,10 @@ std::optional<KeepApart> keep_apart_named(std::string_view name) {
 std::string_view name_of(MatchPoints points) { return name_in(kinds_of_points, points); }
 std::optional<MatchPoints> match_points_named(std::string_view name) {
   return named_in<MatchPoints>(kinds_of_points, name);
+}
+std::string_view name_of(MatchKind match) { return name_in(match_kinds, match); }
+std::optional<MatchKind> match_kind_named(std::string_view name) {
+  return named_in<MatchKind>(match_kinds, name);
 }
 std::string_view name_of(Boards boards) { return name_in(board_kinds, boards); }
 std::optional<Boards> boards_named(std::string_view name) {

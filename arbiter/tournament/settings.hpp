@@ -7,10 +7,12 @@
 
 #include "arbiter/rules/draw_rules.hpp"
 #include "arbiter/rules/rule_set.hpp"
+#include "arbiter/tournament/ladder.hpp"
 #include "arbiter/tournament/micro_match.hpp"
 #include "arbiter/tournament/scoring.hpp"
 #include "arbiter/tournament/standings_order.hpp"
 #include "arbiter/tournament/system.hpp"
+#include "arbiter/tournament/withdrawal.hpp"
 #include "clock/side.hpp"
 #include "clock/time_control.hpp"
 
@@ -48,11 +50,14 @@ struct TournamentSettings {
   Profile profile = Profile::fmjd;
   clock::TimeControl control;
   PairingForm form = PairingForm::single_game;
+  MatchKind match = MatchKind::two_games;         ///< of a micro-match
+  KnockOutGames match_games;                      ///< of a knock-out match
   MatchPoints match_points = MatchPoints::match;  ///< of a micro-match: the match, or its games
   Scoring scoring;
   System system = System::swiss;
   int rounds = 7;  ///< planned; where everybody meets everybody it follows from the players
   int cycles = 1;  ///< of a round robin or a Scheveningen match
+  WithdrawalRule withdrawal;  ///< where everybody meets everybody
   StandingsOrder order = default_order(System::swiss);
   Acceleration acceleration = Acceleration::none;
   KeepApart keep_apart = KeepApart::nobody;
@@ -62,6 +67,7 @@ struct TournamentSettings {
   int min_draw_moves = 0;       ///< own moves before a draw may be offered; 0: no limit
   bool drawn_openings = false;  ///< one opening of the rule set's table for each round
   bool third_place = false;     ///< of a knock-out
+  LadderSettings ladder;
   friend bool operator==(const TournamentSettings&, const TournamentSettings&) = default;
 };
 
@@ -77,6 +83,8 @@ std::string_view name_of(KeepApart keep_apart);
 std::optional<KeepApart> keep_apart_named(std::string_view name);
 std::string_view name_of(MatchPoints points);  ///< "match", "games", "stages"
 std::optional<MatchPoints> match_points_named(std::string_view name);
+std::string_view name_of(MatchKind match);  ///< "two_games", "title_match" ...
+std::optional<MatchKind> match_kind_named(std::string_view name);
 std::string_view name_of(Boards boards);
 std::optional<Boards> boards_named(std::string_view name);
 std::string_view name_of(PairingForm form);

@@ -48,6 +48,8 @@ bool looks_at_colours(TieBreakCode code) {
 std::optional<Refusal> check(const TieBreak& tie_break, System system, PairingForm form) {
   if (tie_break.code == fewer_moves)
     return refuse("TIE_BREAK_NEEDS_MOVES", "tie_break_needs_moves", tie_break);
+  if (tie_break.code == TieBreakCode::keizer && system != System::keizer)
+    return refuse("TIE_BREAK_OF_KEIZER", "tie_break_of_keizer", tie_break);
   if (meets_all(system) && looks_at_opponents(tie_break.code))
     return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_same_opponents", tie_break);
   if (form == PairingForm::micro_match && looks_at_colours(tie_break.code))
@@ -123,6 +125,8 @@ StandingsOrder default_order(System system, PairingForm form) {
     case System::scheveningen:
       return order_of({{points}, {games_won}, {sonneborn_berger}, {lots}}, Policy::fmjd, system,
                       form);
+    case System::keizer:
+      return order_of({{TieBreakCode::keizer}, {starting_number}}, Policy::fmjd, system, form);
     default:
       return order_of({{points}, {games_won}, {lots}}, Policy::fmjd, system, form);
   }
@@ -153,7 +157,7 @@ std::optional<Refusal> check_order(const StandingsOrder& order) {
     if (it != order.order.begin() && std::prev(it)->code == lots)
       return refuse("TIE_BREAK_AFTER_LOTS", "tie_break_after_lots", *it);
   }
-  return std::nullopt;
+  return check_keizer(order.keizer);
 }
 
 std::vector<TieBreak> useful_tie_breaks(System system, PairingForm form) {

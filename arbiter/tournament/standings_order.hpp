@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arbiter/refusal.hpp"
+#include "arbiter/tournament/keizer.hpp"
 #include "arbiter/tournament/scoring.hpp"
 #include "arbiter/tournament/system.hpp"
 #include "arbiter/tournament/tie_break.hpp"
@@ -33,6 +34,7 @@ struct StandingsOrder {
   PairingForm form = PairingForm::single_game;
   bool complete_rounds_only = true;  ///< standings in the middle of a round are those before it
   std::vector<int> lots;             ///< for LOT: that of number n at n - 1; empty: not drawn yet
+  KeizerSettings keizer;             ///< for KEI, and for the list by which such a system pairs
   friend bool operator==(const StandingsOrder&, const StandingsOrder&) = default;
 };
 
@@ -47,7 +49,7 @@ StandingsOrder fide_order(System system = System::swiss,
 
 /// Why an order cannot rank a tournament, or nothing. Codes: TIE_BREAKS_MISSING,
 /// TIE_BREAK_REPEATED, TIE_BREAK_SAYS_NOTHING (where everybody has the same opponents),
-/// TIE_BREAK_NEEDS_MOVES, TIE_BREAK_AFTER_LOTS.
+/// TIE_BREAK_NEEDS_MOVES, TIE_BREAK_AFTER_LOTS, TIE_BREAK_OF_KEIZER, and those of `check_keizer`.
 std::optional<Refusal> check_order(const StandingsOrder& order);
 
 /// The tie-breaks that say something in the system, in the order of `known_tie_breaks`.

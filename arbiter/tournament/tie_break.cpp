@@ -15,7 +15,7 @@ struct CodeRow {
   Cuts cuts = Cuts::none;
 };
 
-constexpr std::array<CodeRow, 29> code_rows{{
+constexpr std::array<CodeRow, 30> code_rows{{
     {TieBreakCode::points, "PTS"},
     {TieBreakCode::game_points, "GPTS"},
     {TieBreakCode::wins, "WIN"},
@@ -45,6 +45,7 @@ constexpr std::array<CodeRow, 29> code_rows{{
     {TieBreakCode::plus_minus, "PM"},
     {TieBreakCode::fewer_moves, "FAST"},
     {TieBreakCode::lots, "LOT"},
+    {TieBreakCode::keizer, "KEI"},
 }};
 
 constexpr TieBreak short_truncated{TieBreakCode::solkoff, 1, 0};

@@ -44,6 +44,7 @@ enum class TieBreakCode : std::uint8_t {
   plus_minus,           ///< PM
   fewer_moves,          ///< FAST, which needs the moves of the games and is refused
   lots,                 ///< LOT, the lower one is ahead
+  keizer,               ///< KEI, the score of a Keizer competition
 };
 
 /// One criterion of an order: a code and how many of the lowest and highest values it leaves out.

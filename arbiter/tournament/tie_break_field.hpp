@@ -81,6 +81,7 @@ std::vector<TieBreakValue> counted_values(const Field& field, const TieBreak& ti
 std::vector<TieBreakValue> opponent_values(const Field& field, const TieBreak& tie_break);
 std::vector<TieBreakValue> result_values(const Field& field, const TieBreak& tie_break);
 std::vector<TieBreakValue> rating_values(const Field& field, const TieBreak& tie_break);
+std::vector<TieBreakValue> keizer_tie_break(const Field& field);
 
 /// The family of the code, applied. DE and FAST have no values.
 std::vector<TieBreakValue> values_of(const Field& field, const TieBreak& tie_break);

@@ -21,6 +21,8 @@ std::vector<TieBreakValue> values_of(const Field& field, const TieBreak& tie_bre
     case TieBreakCode::average_performance:
     case TieBreakCode::average_perfect:
       return rating_values(field, tie_break);
+    case TieBreakCode::keizer:
+      return keizer_tie_break(field);
     case TieBreakCode::direct_encounter:
     case TieBreakCode::fewer_moves:
       return std::vector<TieBreakValue>(field.table.entrants.size());

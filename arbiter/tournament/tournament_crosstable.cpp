@@ -4,7 +4,6 @@
 #include "arbiter/tournament/competition.hpp"
 #include "arbiter/tournament/entries.hpp"
 #include "arbiter/tournament/tie_break_field.hpp"
-#include "arbiter/tournament/withdrawal.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -23,11 +22,13 @@ Entrant entrant_of(const PlayerCard& card) {
   return entrant;
 }
 
-BoardGames games_for(const TournamentSettings& settings, const Board& board, Purpose purpose) {
-  if (purpose == Purpose::rating && !board.games_for_rating.empty()) return board.games_for_rating;
+std::pair<RoundEntry, RoundEntry> entries_for(const TournamentSettings& settings,
+                                              const Pairing& pairing, const Board& board,
+                                              Purpose purpose) {
   if (purpose == Purpose::pairing && board.adjourned && board.games.empty())
-    return BoardGames(games_of(settings), MatchGame{});
-  return board.games;
+    return drawn_entries(settings, pairing);
+  const bool own = purpose == Purpose::rating && !board.games_for_rating.empty();
+  return entries_of(settings, pairing, own ? board.games_for_rating : board.games);
 }
 
 /// A round as one entry for each number; who is in none of its boards and byes was not there.
@@ -42,7 +43,7 @@ void add_round(Crosstable& table, const Tournament& tournament, const Round& rou
   for (const Board& board : round.boards) {
     const Pairing pairing{numbers.at(board.white), numbers.at(board.black)};
     std::tie(at(board.white), at(board.black)) =
-        entries_of(tournament.settings, pairing, games_for(tournament.settings, board, purpose));
+        entries_for(tournament.settings, pairing, board, purpose);
   }
   for (std::size_t i = 0; i < entries.size(); ++i) table.entrants[i].rounds.push_back(entries[i]);
 }
@@ -61,16 +62,16 @@ void add_known_byes(Crosstable& table, const Tournament& tournament, const Numbe
   }
 }
 
-/// Where everybody meets everybody, who left before half of his games has no results in the table
-/// (PAIRING.md, 1.4). For the rating office they stay.
+/// Where everybody meets everybody, who left early has no results in the table if the rule of the
+/// tournament says so (PAIRING.md, 1.4). For the rating office they stay.
 void take_away_results_of_the_gone(Crosstable& table, const Tournament& tournament,
                                    const Numbers& numbers) {
-  const int games = planned_rounds(tournament);
   for (const Participant& participant : tournament.participants) {
     if (!participant.until_round) continue;
     const Number number = numbers.at(participant.player);
-    auto& own = table.entrants[static_cast<std::size_t>(number - 1)].rounds;
-    if (effect_of({}, games_played(own), games) != WithdrawalEffect::remove_results) continue;
+    Entrant& row = table.entrants[static_cast<std::size_t>(number - 1)];
+    if (withdrawal_effect(tournament, row) != WithdrawalEffect::remove_results) continue;
+    auto& own = row.rounds;
     for (std::size_t round = 0; round < own.size(); ++round) {
       if (own[round].opponent == 0) continue;
       auto& other = table.entrants[static_cast<std::size_t>(own[round].opponent - 1)].rounds[round];
@@ -84,7 +85,7 @@ void take_away_results_of_the_gone(Crosstable& table, const Tournament& tourname
 Crosstable crosstable_of(const Competition& competition, const Tournament& tournament, int rounds,
                          Purpose purpose) {
   Crosstable table;
-  table.scoring = tournament.settings.scoring;
+  table.scoring = table_scoring(tournament.settings);
   table.planned_rounds = planned_rounds(tournament);
   table.initial_colour = tournament.initial_colour;
   Numbers numbers;

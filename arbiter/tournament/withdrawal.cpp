@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "arbiter/names.hpp"
 #include "arbiter/tournament/refusing.hpp"
 #include "arbiter/tournament/round_robin.hpp"
 
@@ -36,7 +37,22 @@ void change(const Scoring& scoring, WithdrawalEffect effect, bool to_come, Round
   }
 }
 
+constexpr std::array<std::string_view, 3> effects{"remove_results", "forfeit_rest", "keep_results"};
+
 }  // namespace
+
+std::string_view name_of(WithdrawalEffect effect) { return name_in(effects, effect); }
+std::optional<WithdrawalEffect> withdrawal_effect_named(std::string_view name) {
+  return named_in<WithdrawalEffect>(effects, name);
+}
+
+std::optional<Refusal> check_withdrawal(const WithdrawalRule& rule) {
+  if (rule.denominator < 1 || rule.denominator > 100)
+    return out_of_range("denominator", rule.denominator, 1, 100);
+  if (rule.numerator < 0 || rule.numerator > rule.denominator)
+    return out_of_range("numerator", rule.numerator, 0, rule.denominator);
+  return std::nullopt;
+}
 
 WithdrawalEffect effect_of(const WithdrawalRule& rule, int played, int games) {
   const std::int64_t share = std::int64_t{played} * rule.denominator;
@@ -51,8 +67,7 @@ Result<Crosstable> withdraw(const Crosstable& table, Number number, int from,
   if (number < 1 || number > players) return out_of_range("number", number, 1, players);
   const auto rounds = static_cast<int>(schedule.size());
   if (from < 1 || from > rounds) return out_of_range("from", from, 1, rounds);
-  if (rule.denominator < 1 || rule.numerator < 0 || rule.numerator > rule.denominator)
-    return out_of_range("numerator", rule.numerator, 0, rule.denominator);
+  if (auto no = check_withdrawal(rule)) return *no;
 
   Crosstable after = laid_out(table, schedule);
   auto& own = after.entrants[static_cast<std::size_t>(number - 1)].rounds;

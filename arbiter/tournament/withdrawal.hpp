@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/refusal.hpp"
@@ -22,7 +25,15 @@ struct WithdrawalRule {
   bool more_than = false;  ///< exactly the share is not enough (Rotterdam: "more than 50 %")
   WithdrawalEffect below_threshold = WithdrawalEffect::remove_results;
   WithdrawalEffect from_threshold = WithdrawalEffect::forfeit_rest;
+  friend bool operator==(const WithdrawalRule&, const WithdrawalRule&) = default;
 };
+
+/// "remove_results", "forfeit_rest", "keep_results".
+std::string_view name_of(WithdrawalEffect effect);
+std::optional<WithdrawalEffect> withdrawal_effect_named(std::string_view name);
+
+/// Why this is no rule: a threshold that is no share.
+std::optional<Refusal> check_withdrawal(const WithdrawalRule& rule);
 
 /// Which effect the rule has for one who played so many of his games.
 WithdrawalEffect effect_of(const WithdrawalRule& rule, int played, int games);

@@ -74,6 +74,7 @@ void add_phone_routes(http::Router& router, Api& api);
 void add_check_in_routes(http::Router& router, Api& api);
 void add_tournament_choice_routes(http::Router& router, Api& api);
 void add_tournament_routes(http::Router& router, Api& api);
+void add_system_routes(http::Router& router, Api& api);
 void add_proposal_routes(http::Router& router, Api& api);
 void add_event_file_routes(http::Router& router, Api& api);
 void add_print_routes(http::Router& router, Api& api);

@@ -43,6 +43,25 @@ json round_line_json(const Round& round, int number, Audience audience) {
           {"adjourned", count([](const Board& board) { return board.adjourned; })}};
 }
 
+/// Every seed that was sealed; its digits only once something was drawn from it.
+json seeds_json(const Tournament& tournament) {
+  json seeds = json::array();
+  for (const SealedSeed& sealed : tournament.seeds) {
+    json j{{"hash", sealed.hash}, {"seed", nullptr}, {"round", nullptr}};
+    if (sealed.shown) {
+      j["seed"] = sealed.seed;
+      j["round"] = sealed.round;
+    }
+    seeds.push_back(std::move(j));
+  }
+  return seeds;
+}
+
+json numbers_json(const Tournament& tournament) {
+  if (tournament.drawn_numbers.empty()) return nullptr;
+  return {{"by", name_of(tournament.numbers_by)}, {"seed", tournament.numbers_seed}};
+}
+
 }  // namespace
 
 int last_complete_round(const Tournament& tournament) {
@@ -76,6 +95,10 @@ json tournament_json(const Competition& competition, const Tournament& tournamen
          {"complete_round", last_complete_round(tournament)},
          {"planned_rounds", planned_rounds(tournament)},
          {"initial_colour", nullptr},
+         {"numbers", numbers_json(tournament)},
+         {"seeds", seeds_json(tournament)},
+         {"listed_rounds", tournament.schedule.size()},
+         {"lines", tournament.lines},
          {"participants", std::move(participants)},
          {"rounds", std::move(rounds)}};
   if (tournament.initial_colour && (staff || published > 0))
@@ -145,6 +168,7 @@ json event_line_json(const std::string& id, const Competition& competition) {
 json fact_json(const club::RecordedEvent& fact) {
   json data = fact.payload;
   for (const char* own : {"key", "fingerprint", "changed", "rows"}) data.erase(own);
+  if (fact.type == SeedSealed::type) data.erase("seed");  // what it was is told once it is shown
   return {{"sequence", fact.sequence},
           {"type", fact.type},
           {"server_ms", fact.elapsed_us / 1000},

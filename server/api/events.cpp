@@ -2,12 +2,13 @@
 #include <memory>
 #include <utility>
 
+#include "arbiter/tournament/draw_order.hpp"
 #include "arbiter/tournament/from_report.hpp"
-#include "arbiter/tournament/lots.hpp"
 #include "db/access.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
+#include "server/api/draw_seed.hpp"
 #include "server/api/event_door.hpp"
 #include "server/api/event_json.hpp"
 #include "server/api/event_links.hpp"
@@ -17,6 +18,7 @@
 #include "server/api/game_json.hpp"
 #include "server/api/order_json.hpp"
 #include "server/api/query.hpp"
+#include "server/api/zone_day.hpp"
 #include "server/auth/seed.hpp"
 #include "server/http/json_body.hpp"
 #include "server/http/origin.hpp"
@@ -197,15 +199,31 @@ void create(Api& api, const Request& request, Reply reply) {
 
 // ---- Orders ----
 
-/// The starting list is drawn here, since lots are no matter of the one who asks.
-void draw_if_asked(tournament::Order& order, const tournament::Competition& competition) {
-  auto* draw = std::get_if<tournament::DrawNumbers>(&order);
-  if (draw == nullptr) return;
-  const auto* of = tournament::find_tournament(competition, draw->tournament);
-  if (of == nullptr) return;
-  draw->order = tournament::starting_list(competition, *of);
-  tournament::Lots lots{auth::new_seed()};
-  tournament::shuffle(draw->order, lots);
+/// Lots, seeds and days come from here, since they are no matter of the one who asks.
+std::optional<arbiter::Refusal> complete(tournament::Order& order,
+                                         const tournament::Competition& competition,
+                                         std::int64_t utc_us) {
+  if (auto* draw = std::get_if<tournament::DrawNumbers>(&order);
+      draw != nullptr && draw->by != tournament::NumbersBy::hand) {
+    const auto* of = tournament::find_tournament(competition, draw->tournament);
+    if (of == nullptr) return std::nullopt;  // which the order is refused for
+    const DrawSeed seed = seed_to_draw(*of);
+    auto drawn = tournament::draw_order(competition, *of, draw->by, seed.seed);
+    if (!drawn) return drawn.error();
+    draw->order = *std::move(drawn);
+    draw->seed = seed.hash;
+  }
+  if (auto* seal = std::get_if<tournament::SealSeed>(&order)) {
+    seal->seed = auth::digits_of(auth::new_seed());
+    seal->hash = auth::hash_of_digits(seal->seed);
+  }
+  const int today = local_day(utc_us, competition.settings.time_zone);
+  if (auto* challenge = std::get_if<tournament::ChallengePlayer>(&order)) {
+    challenge->day = today;
+    challenge->seed = auth::new_seed();
+  }
+  if (auto* end = std::get_if<tournament::EndChallenge>(&order)) end->day = today;
+  return std::nullopt;
 }
 
 http::Problem event_stale() {
@@ -229,7 +247,8 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
     return reply(refused(not_allowed()));
   if (const auto no = order_forbidden(api, *account, view->competition, read.order))
     return reply(refused(*no));
-  draw_if_asked(read.order, view->competition);
+  if (const auto refusal = complete(read.order, view->competition, request.received_at.utc_us))
+    return reply(refused(event_problem(*refusal, view->competition)));
 
   club::Sent sent{{std::string{auth::role_name(account->role)}, account->name},
                   request.received_at};

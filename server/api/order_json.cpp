@@ -21,6 +21,7 @@ using nlohmann::json;
 
 constexpr std::size_t most_players = 2000;  ///< in one order
 constexpr std::size_t longest_reason = 500;
+constexpr std::size_t most_games = 60;  ///< of one match, with superblitz until someone wins
 
 /// What the readers of single orders work with.
 struct Reading {
@@ -131,8 +132,50 @@ Order read_pair(const Reading& r) {
 }
 
 BoardGames read_games_of(const Reading& r) {
-  const json* list = r.fields.required_list("games", 2);
+  const json* list = r.fields.required_list("games", most_games);
   return list == nullptr ? BoardGames{} : read_games(*list, "/games", r.errors);
+}
+
+/// Text of many lines, which is no text of the usual kind.
+std::string read_lines_of_text(const Reading& r, const char* name) {
+  constexpr std::size_t longest = 500'000;
+  if (!r.fields.has(name)) return {};
+  const json& value = r.body.at(name);
+  if (value.is_string() && value.get_ref<const std::string&>().size() <= longest)
+    return value.get<std::string>();
+  r.fields.wrong(name, {"api.field.list_text", {}});
+  return {};
+}
+
+/// With the order itself only where it is given by hand.
+Order read_draw_numbers(const Reading& r) {
+  DrawNumbers order;
+  order.tournament = r.id("tournament");
+  order.by =
+      r.fields.choice("by", numbers_by_named, NumbersBy::lot, "lot, varma, varma_club, hand");
+  const bool given = r.fields.has("order");
+  if (given != (order.by == NumbersBy::hand)) {
+    r.fields.wrong("order", {"api.field.order_by_hand", {}});
+  } else if (given) {
+    for (const std::int64_t id : r.fields.required_integers("order", 5'000, 1, largest_id))
+      order.order.push_back(static_cast<PlayerId>(id));
+  }
+  return order;
+}
+
+Order read_name_winner(const Reading& r) {
+  return NameWinner{r.id("tournament"), r.round(), r.id("board"),
+                    static_cast<int>(r.fields.required_integer("player", 0, largest_id)),
+                    r.reason()};
+}
+
+Order read_end_challenge(const Reading& r) {
+  EndChallenge order;
+  order.tournament = r.id("tournament");
+  order.challenge = r.id("challenge");
+  order.end = r.fields.required_choice<ChallengeEnd>(
+      "end", challenge_end_named, "challenger_won, drawn, challenger_lost, refused, lapsed");
+  return order;
 }
 
 using Reader = Order (*)(const Reading&);
@@ -186,15 +229,24 @@ const Type types[] = {
      }},
     {"forbid_pair", read_pair<ForbidPair>},
     {"allow_pair", read_pair<AllowPair>},
-    {"draw_numbers",
+    {"draw_numbers", read_draw_numbers},
+    {"seal_seed",
      [](const Reading& r) -> Order {
-       return DrawNumbers{r.id("tournament"), {}};
+       return SealSeed{r.id("tournament"), {}, {}};
+     }},
+    {"set_schedule",
+     [](const Reading& r) -> Order {
+       return SetSchedule{r.id("tournament"), read_lines_of_text(r, "text")};
+     }},
+    {"set_lines",
+     [](const Reading& r) -> Order {
+       return SetLines{r.id("tournament"), read_lines_of_text(r, "text")};
      }},
     {"draft_round",
      [](const Reading& r) -> Order {
        // The draft reads the whole body, with its own fields: here they only count as asked for.
-       for (const char* name :
-            {"tournament", "round", "boards", "byes", "remark", "initial_colour", "opening"})
+       for (const char* name : {"tournament", "round", "boards", "byes", "remark", "initial_colour",
+                                "opening", "seed"})
          r.fields.has(name);
        json draft = r.body;
        draft.erase("type");
@@ -228,6 +280,12 @@ const Type types[] = {
                             r.id("board"),      read_games_of(r),
                             r.reason(),         r.fields.boolean("for_rating_only", false)};
      }},
+    {"name_winner", read_name_winner},
+    {"challenge_player",
+     [](const Reading& r) -> Order {
+       return ChallengePlayer{r.id("tournament"), r.id("challenger"), r.id("challenged"), 0, {}};
+     }},
+    {"end_challenge", read_end_challenge},
 };
 
 const Type* type_named(std::string_view name) {
@@ -338,6 +396,7 @@ DraftRound read_draft(const json& body, http::FieldErrors& errors) {
   draft.initial_colour = side_or_none(fields);
   draft.opening = fields.text("opening", 40);
   draft.remark = fields.text("remark", longest_reason);
+  draft.seed = fields.text("seed", 64);
   fields.finish();
   return draft;
 }
@@ -354,7 +413,7 @@ json draft_json(const DraftRound& draft) {
   return {{"tournament", draft.tournament}, {"round", draft.round},
           {"boards", std::move(boards)},    {"byes", std::move(byes)},
           {"initial_colour", colour},       {"opening", draft.opening},
-          {"remark", draft.remark}};
+          {"remark", draft.remark},         {"seed", draft.seed}};
 }
 
 EventOrder read_event_order(const json& body, const Competition& competition,
@@ -425,7 +484,8 @@ bool is_step_back(const Competition& competition, const Order& order) {
 }
 
 bool may_give(const Staff& staff, std::string_view type) {
-  constexpr std::array<std::string_view, 2> of_scorer{"enter_result", "note_presence"};
+  constexpr std::array<std::string_view, 4> of_scorer{"enter_result", "note_presence",
+                                                      "challenge_player", "end_challenge"};
   constexpr std::array<std::string_view, 4> at_a_board{"enter_result", "note_presence",
                                                        "adjourn_board", "correct_result"};
   // The organiser has the frame and the players in hand, and no say about rounds and results.

@@ -20,7 +20,8 @@ struct EventOrder {
 };
 
 /// Reads the body of an order. All wrong fields are in `errors`; then the order means nothing.
-/// `draw_numbers` comes without its order, which the program draws.
+/// What the program draws or knows itself is left out: the order of `draw_numbers` unless by hand,
+/// the seed of `seal_seed`, seeds and days of challenges.
 EventOrder read_event_order(const nlohmann::json& body,
                             const arbiter::tournament::Competition& competition,
                             http::FieldErrors& errors);

@@ -8,11 +8,13 @@
 #include "arbiter/tournament/swiss_explain.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/draw_seed.hpp"
 #include "server/api/event_door.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/api/order_json.hpp"
+#include "server/api/pairing_import.hpp"
+#include "server/api/player_preview.hpp"
 #include "server/api/round_json.hpp"
-#include "server/auth/seed.hpp"
 #include "server/text/catalogue.hpp"
 
 namespace flagfall::server::api {
@@ -161,9 +163,8 @@ Response checked(const Competition& competition, const DraftRound& draft) {
   return json_answer(200, answer);
 }
 
-Response proposed(const Competition& competition, TournamentId id, const Seed& seed) {
-  const auto draft = propose_round(competition, id, seed);
-  if (!draft) return http::to_response(event_problem(draft.error(), competition));
+/// A draft with the round that it would make, and why.
+Response draft_shown(const Competition& competition, TournamentId id, const DraftRound* draft) {
   const Tournament& tournament = *find_tournament(competition, id);
   const Field field{competition, tournament, draft->round - 1};
   Round round = round_of(draft->boards, draft->byes);
@@ -174,6 +175,28 @@ Response proposed(const Competition& competition, TournamentId id, const Seed& s
   return json_answer(200, {{"draft", draft_json(*draft)},
                            {"round", round_json(field, draft->round, round, Audience::staff)},
                            {"why", std::move(why)}});
+}
+
+Response proposed(const Competition& competition, TournamentId id, const DrawSeed& seed) {
+  auto draft = propose_round(competition, id, seed.seed);
+  if (!draft) return http::to_response(event_problem(draft.error(), competition));
+  draft->seed = seed.hash;
+  return draft_shown(competition, id, &*draft);
+}
+
+/// A pairing that another program has made, as a draft that is shown before it is ordered.
+Response taken_over(const Competition& competition, TournamentId id, const PlayerList& list) {
+  lists::TableChoices choices = list.choices;
+  choices.has_header = false;  // its own first line is known by other words
+  const auto table = lists::read_table(list.bytes, choices);
+  if (!table) return http::to_response(http::problem(422, "refused", table.error()));
+  const auto rows = lists::pairing_rows(*table);
+  if (!rows) return http::to_response(http::problem(422, "refused", rows.error()));
+  const auto made = found_players(competition, *find_tournament(competition, id), *rows);
+  if (!made) return http::to_response(http::problem(422, "refused", made.error()));
+  const auto draft = draft_made_elsewhere(competition, id, *made);
+  if (!draft) return http::to_response(event_problem(draft.error(), competition));
+  return draft_shown(competition, id, &*draft);
 }
 
 // ---- Requests ----
@@ -193,7 +216,21 @@ void propose(Api& api, const Request& request, const Reply& reply) {
   const auto event = event_to_pair(api, request);
   if (!event) return reply(event.error());
   api.workshop.make([competition = event->view.competition, id = path_number(request, "t"),
-                     seed = auth::new_seed()] { return proposed(competition, id, seed); },
+                     seed = seed_to_draw(*tournament_of(
+                         *event, request))] { return proposed(competition, id, seed); },
+                    reply);
+}
+
+void take_over_pairing(Api& api, const Request& request, const Reply& reply) {
+  const auto event = event_to_pair(api, request);
+  if (!event) return reply(event.error());
+  const auto body = body_of(request);
+  if (!body) return reply(http::to_response(body.error()));
+  http::FieldErrors errors;
+  PlayerList list = read_player_list(*body, errors);
+  if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
+  api.workshop.make([competition = event->view.competition, id = path_number(request, "t"),
+                     list = std::move(list)] { return taken_over(competition, id, list); },
                     reply);
 }
 
@@ -222,6 +259,7 @@ void add_proposal_routes(http::Router& router, Api& api) {
               }});
   };
   later("proposal", propose);
+  later("pairing", take_over_pairing);
   later("check", check_draft);
 }
 

@@ -34,7 +34,9 @@ json board_of_round_json(const Field& field, int number, const Board& board, Aud
          {"confirmed", board.confirmed},
          {"adjourned", board.adjourned},
          {"links", std::move(links)},
-         {"corrections", std::move(corrections)}};
+         {"corrections", std::move(corrections)},
+         {"winner", board.winner},
+         {"winner_reason", board.winner_reason}};
   if (audience == Audience::staff)
     j["reports"] = {{"white", report_json(board.reports.white)},
                     {"black", report_json(board.reports.black)}};
@@ -134,7 +136,10 @@ json round_json(const Field& field, int number, const Round& round, Audience aud
          {"opening", round.opening},
          {"boards", std::move(boards)},
          {"byes", std::move(byes)}};
-  if (audience == Audience::staff) j["remark"] = round.remark;
+  if (audience == Audience::staff) {
+    j["remark"] = round.remark;
+    j["seed"] = round.seed;
+  }
   return j;
 }
 

@@ -239,6 +239,7 @@ std::vector<http::LargerBody> larger_bodies() {
   return {{"POST", "/api/v1/events/{event}/orders", 2 * mebibyte},
           {"POST", "/api/v1/events/{event}/tournaments/{t}/check", mebibyte},
           {"POST", "/api/v1/events/{event}/tournaments/{t}/players/preview", 4 * mebibyte},
+          {"POST", "/api/v1/events/{event}/tournaments/{t}/pairing", mebibyte},
           {"PUT", "/api/v1/rating-lists", 16 * mebibyte}};
 }
 
@@ -254,6 +255,7 @@ void add_routes(http::Router& router, Api& api) {
   add_check_in_routes(router, api);
   add_tournament_choice_routes(router, api);
   add_tournament_routes(router, api);
+  add_system_routes(router, api);
   add_proposal_routes(router, api);
   add_event_file_routes(router, api);
   add_print_routes(router, api);

@@ -16,8 +16,8 @@ using arbiter::tournament::System;
 using arbiter::tournament::TieBreak;
 using nlohmann::json;
 
-constexpr System offered[] = {System::swiss, System::round_robin, System::scheveningen,
-                              System::knock_out, System::keizer};
+constexpr System offered[] = {System::swiss,     System::round_robin, System::scheveningen,
+                              System::knock_out, System::keizer,      System::ladder};
 
 json codes_json(const std::vector<TieBreak>& tie_breaks) {
   json codes = json::array();

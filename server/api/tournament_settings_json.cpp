@@ -2,6 +2,7 @@
 #include <string_view>
 #include <utility>
 
+#include "arbiter/tournament/entries.hpp"
 #include "clock/names.hpp"
 #include "clock/program.hpp"
 #include "server/api/choices.hpp"
@@ -16,18 +17,21 @@ namespace {
 using namespace arbiter::tournament;
 using nlohmann::json;
 
-/// A ladder has no rounds to be paired; it is not offered as a tournament.
-constexpr std::string_view systems = "swiss, round_robin, scheveningen, knock_out, keizer";
-
-std::optional<System> offered_system(std::string_view name) {
-  const auto system = system_named(name);
-  return system == System::ladder ? std::nullopt : system;
-}
+constexpr std::string_view systems = "swiss, round_robin, scheveningen, knock_out, keizer, ladder";
 
 /// Points by stages belong to matches of many games, which a tournament here does not have.
 std::optional<MatchPoints> offered_points(std::string_view name) {
   const auto points = match_points_named(name);
   return points == MatchPoints::stages ? std::nullopt : points;
+}
+
+int read_number(Fields& fields, std::string_view name, int base, int least, int most) {
+  return static_cast<int>(fields.integer(name, least, most).value_or(base));
+}
+
+/// From nothing to all of it.
+bool is_share(Factor factor) {
+  return factor.denominator <= 100 && factor.numerator <= factor.denominator;
 }
 
 void read_scoring(Fields& settings, Scoring& scoring, http::FieldErrors& errors) {
@@ -70,8 +74,111 @@ arbiter::Profile read_profile_of(Fields& fields, arbiter::RuleSet rules, arbiter
   return fields.choice("profile", known_profile, stays ? base : known.front(), names_of(known));
 }
 
-int read_number(Fields& fields, std::string_view name, int base, int least, int most) {
-  return static_cast<int>(fields.integer(name, least, most).value_or(base));
+void read_keizer(Fields& settings, KeizerSettings& keizer, http::FieldErrors& errors) {
+  const json* object = settings.object("keizer");
+  if (object == nullptr) return;
+  Fields fields{*object, errors, settings.pointer_to("keizer")};
+  keizer.variant =
+      fields.choice("variant", keizer_variant_named, keizer.variant, "fixed_point, sequential");
+  keizer.self_victory = fields.boolean("self_victory", keizer.self_victory);
+  for (const KeizerNumberField& field : keizer_numbers)
+    keizer.*field.number =
+        read_number(fields, field.name, keizer.*field.number, field.least, field.most);
+  for (const KeizerFactorField& field : keizer_factors) {
+    const std::string text = fields.text(field.name, 10, to_string(keizer.*field.factor));
+    if (const auto factor = parse_factor(text))
+      keizer.*field.factor = *factor;
+    else
+      fields.wrong(field.name, {"api.field.factor", {}});
+  }
+  fields.finish();
+}
+
+void read_withdrawal(Fields& settings, WithdrawalRule& rule, http::FieldErrors& errors) {
+  constexpr std::string_view effects = "remove_results, forfeit_rest, keep_results";
+  const json* object = settings.object("withdrawal");
+  if (object == nullptr) return;
+  Fields fields{*object, errors, settings.pointer_to("withdrawal")};
+  const std::string share =
+      fields.text("share", 10, to_string(Factor{rule.numerator, rule.denominator}));
+  if (const auto factor = parse_factor(share); factor && is_share(*factor)) {
+    rule.numerator = static_cast<int>(factor->numerator);
+    rule.denominator = static_cast<int>(factor->denominator);
+  } else {
+    fields.wrong("share", {"api.field.share", {}});
+  }
+  rule.more_than = fields.boolean("more_than", rule.more_than);
+  rule.below_threshold =
+      fields.choice("below", withdrawal_effect_named, rule.below_threshold, effects);
+  rule.from_threshold =
+      fields.choice("from", withdrawal_effect_named, rule.from_threshold, effects);
+  fields.finish();
+}
+
+void read_ladder(Fields& settings, LadderSettings& ladder, http::FieldErrors& errors) {
+  const json* object = settings.object("ladder");
+  if (object == nullptr) return;
+  Fields fields{*object, errors, settings.pointer_to("ladder")};
+  for (const LadderField& field : ladder_fields)
+    ladder.*field.number =
+        read_number(fields, field.name, ladder.*field.number, field.least, field.most);
+  fields.finish();
+}
+
+json ladder_json(const LadderSettings& ladder) {
+  json j = json::object();
+  for (const LadderField& field : ladder_fields) j[field.name] = ladder.*field.number;
+  return j;
+}
+
+void read_match_games(Fields& settings, KnockOutGames& games, http::FieldErrors& errors) {
+  const json* object = settings.object("match_games");
+  if (object == nullptr) return;
+  Fields fields{*object, errors, settings.pointer_to("match_games")};
+  games.standard = read_number(fields, "standard", games.standard, 1, 10);
+  games.rapid = read_number(fields, "rapid", games.rapid, 0, 10);
+  games.blitz = read_number(fields, "blitz", games.blitz, 0, 10);
+  fields.finish();
+}
+
+/// What a match is made of, and what byes are worth unless that is said as well.
+void read_match(Fields& fields, TournamentSettings& settings, http::FieldErrors& errors) {
+  const Scoring before = table_scoring(settings);
+  settings.form =
+      fields.choice("form", pairing_form_named, settings.form, "single_game, micro_match");
+  settings.match = fields.choice("match", match_kind_named, settings.match,
+                                 "two_games, title_match, world_cup_2017, knock_out");
+  read_match_games(fields, settings.match_games, errors);
+  settings.match_points =
+      fields.choice("match_points", offered_points, settings.match_points, "match, games");
+  const Scoring now = table_scoring(settings);
+  if (before.win != now.win || before.draw != now.draw)
+    settings.scoring = with_usual_byes(settings);
+}
+
+json withdrawal_json(const WithdrawalRule& rule) {
+  return {{"share", to_string(Factor{rule.numerator, rule.denominator})},
+          {"more_than", rule.more_than},
+          {"below", name_of(rule.below_threshold)},
+          {"from", name_of(rule.from_threshold)}};
+}
+
+json keizer_json(const KeizerSettings& keizer) {
+  json j{{"variant", name_of(keizer.variant)}, {"self_victory", keizer.self_victory}};
+  for (const KeizerNumberField& field : keizer_numbers) j[field.name] = keizer.*field.number;
+  for (const KeizerFactorField& field : keizer_factors)
+    j[field.name] = to_string(keizer.*field.factor);
+  return j;
+}
+
+/// The fields that a refusal of the core is about.
+void tell_refusals(Fields& fields, const TournamentSettings& settings) {
+  if (const auto refusal = check_keizer(settings.order.keizer))
+    return fields.wrong("keizer", refusal->sentence);
+  if (const auto refusal = check_order(settings.order))
+    fields.wrong("tie_breaks", refusal->sentence);
+  if (has_stages(settings) && settings.boards == Boards::here)
+    fields.wrong("boards", {"orders.match_on_wood_only", {}});
 }
 
 TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool keeps_order,
@@ -82,15 +189,19 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
   if (const json* control = fields.object("time_control"))
     if (const auto read = read_control(*control, fields.pointer_to("time_control"), errors))
       settings.control = *read;
-  const PairingForm form =
-      fields.choice("form", pairing_form_named, settings.form, "single_game, micro_match");
-  if (!keeps_order || form != settings.form) settings.order = default_order(settings.system, form);
-  settings.form = form;
-  settings.match_points =
-      fields.choice("match_points", offered_points, settings.match_points, "match, games");
+  const PairingForm form_before = settings.form;
+  read_match(fields, settings, errors);
+  if (!keeps_order || settings.form != form_before) {
+    const KeizerSettings keizer = settings.order.keizer;
+    settings.order = default_order(settings.system, settings.form);
+    settings.order.keizer = keizer;
+  }
   settings.rounds = read_number(fields, "rounds", settings.rounds, 1, 99);
   settings.cycles = read_number(fields, "cycles", settings.cycles, 1, 10);
   read_scoring(fields, settings.scoring, errors);
+  read_withdrawal(fields, settings.withdrawal, errors);
+  read_keizer(fields, settings.order.keizer, errors);
+  read_ladder(fields, settings.ladder, errors);
   read_tie_breaks(fields, settings.order);
   settings.order.policy = fields.choice("policy", policy_named, settings.order.policy, "F, X, P");
   settings.order.ft_starts_with =
@@ -110,9 +221,7 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
   settings.drawn_openings = fields.boolean("drawn_openings", settings.drawn_openings);
   settings.third_place = fields.boolean("third_place", settings.third_place);
   fields.finish();
-  if (errors.size() == errors_before)
-    if (const auto refusal = check_order(settings.order))
-      fields.wrong("tie_breaks", refusal->sentence);
+  if (errors.size() == errors_before) tell_refusals(fields, settings);
   return settings;
 }
 
@@ -124,7 +233,7 @@ TournamentSettings read_tournament_settings(const json& object, http::FieldError
   const auto rules =
       fields.choice("rules", arbiter::rule_set_named, arbiter::RuleSet::international,
                     names_of(arbiter::all_rule_sets));
-  const auto system = fields.choice("system", offered_system, System::swiss, systems);
+  const auto system = fields.choice("system", system_named, System::swiss, systems);
   return read_over(fields, default_settings(rules, system), true, errors);
 }
 
@@ -134,7 +243,7 @@ TournamentSettings read_tournament_settings(const json& object, const Tournament
   TournamentSettings settings = base;
   settings.rules =
       fields.choice("rules", arbiter::rule_set_named, base.rules, names_of(arbiter::all_rule_sets));
-  settings.system = fields.choice("system", offered_system, base.system, systems);
+  settings.system = fields.choice("system", system_named, base.system, systems);
   return read_over(fields, settings, settings.system == base.system, errors);
 }
 
@@ -154,10 +263,17 @@ json settings_json(const TournamentSettings& settings) {
             {"crossing", name_of(control.crossing)},
             {"freeze", control.freeze}}},
           {"form", name_of(settings.form)},
+          {"match", name_of(settings.match)},
+          {"match_games",
+           {{"standard", settings.match_games.standard},
+            {"rapid", settings.match_games.rapid},
+            {"blitz", settings.match_games.blitz}}},
           {"match_points", name_of(settings.match_points)},
           {"system", name_of(settings.system)},
           {"rounds", settings.rounds},
           {"cycles", settings.cycles},
+          {"withdrawal", withdrawal_json(settings.withdrawal)},
+          {"keizer", keizer_json(settings.order.keizer)},
           {"scoring", std::move(scoring)},
           {"tie_breaks", std::move(tie_breaks)},
           {"policy", name_of(settings.order.policy)},
@@ -169,7 +285,8 @@ json settings_json(const TournamentSettings& settings) {
           {"default_minutes", settings.default_minutes},
           {"min_draw_moves", settings.min_draw_moves},
           {"drawn_openings", settings.drawn_openings},
-          {"third_place", settings.third_place}};
+          {"third_place", settings.third_place},
+          {"ladder", ladder_json(settings.ladder)}};
 }
 
 }  // namespace flagfall::server::api

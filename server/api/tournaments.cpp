@@ -12,13 +12,11 @@ namespace flagfall::server::api {
 namespace {
 
 using arbiter::tournament::OpponentRank;
-using arbiter::tournament::Participant;
 using arbiter::tournament::Round;
 using arbiter::tournament::RoundPhase;
 using arbiter::tournament::Tournament;
 using http::Reply;
 using http::Request;
-using http::Response;
 
 /// A round with its boards. The staff sees drafts too.
 void show_round(Api& api, const Request& request, const Reply& reply) {

@@ -47,6 +47,38 @@ std::string misfit_of_entry(const Tournament& tournament, const OfPlayer& f) {
   return {};
 }
 
+bool is_at_board(const Competition& event, const Tournament& tournament, const WinnerNamed& f) {
+  if (f.winner == 0) return true;
+  const Board& board = tournament.rounds[static_cast<std::size_t>(f.round - 1)]
+                           .boards[static_cast<std::size_t>(f.board - 1)];
+  return is_registered(event, f.winner) && (board.white == f.winner || board.black == f.winner);
+}
+
+bool is_open(const Tournament& tournament, int challenge) {
+  return std::ranges::find(tournament.ladder.open, challenge, &Challenge::id) !=
+         tournament.ladder.open.end();
+}
+
+std::string misfit_of_challenge(const Tournament& tournament, const PlayerChallenged& f) {
+  for (const PlayerId player : {f.challenge.challenger, f.challenge.challenged, f.challenge.white})
+    if (find_participant(tournament, player) == nullptr) return "the player is not entered";
+  return is_open(tournament, f.challenge.id) ? "the challenge was made already" : "";
+}
+
+/// Facts that name players or challenges in ways of their own.
+template <class F>
+std::string misfit_of_names(const Competition& event, const Tournament& tournament, const F& f) {
+  if constexpr (std::is_same_v<F, NumbersDrawn>)
+    for (const PlayerId player : f.order)
+      if (find_participant(tournament, player) == nullptr) return "the player is not entered";
+  if constexpr (std::is_same_v<F, PlayerChallenged>) return misfit_of_challenge(tournament, f);
+  if constexpr (std::is_same_v<F, ChallengeEnded>)
+    if (!is_open(tournament, f.challenge)) return "there is no such challenge";
+  if constexpr (std::is_same_v<F, WinnerNamed>)
+    if (!is_at_board(event, tournament, f)) return "the player is not at that board";
+  return {};
+}
+
 template <class F>
 constexpr bool needs_round = requires(F f) {
   f.round;
@@ -72,7 +104,9 @@ std::string misfit_of(const EventPicture& picture, const F& f) {
     if constexpr (requires { f.player; }) return misfit_of_entry(*tournament, f);
     if constexpr (std::is_same_v<F, RoundPaired>)
       if (auto what = misfit_of_pairing(event, f); !what.empty()) return what;
-    if constexpr (needs_round<F> && !is_about_a_bye<F>) return misfit_of_round(*tournament, f);
+    if constexpr (needs_round<F> && !is_about_a_bye<F> && !std::is_same_v<F, SeedShown>)
+      if (auto what = misfit_of_round(*tournament, f); !what.empty()) return what;
+    return misfit_of_names(event, *tournament, f);
   }
   return {};
 }

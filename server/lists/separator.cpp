@@ -42,6 +42,12 @@ Counts counts_of(std::string_view line) {
     for (std::size_t k = 0; !quoted && k < counts.size(); ++k)
       if (c == static_cast<char>(candidates[k])) ++counts[k];
   }
+  // Where something else stands between the cells the commas are those of the names.
+  int others = 0;
+  for (std::size_t k = 0; k < counts.size(); ++k)
+    if (candidates[k] != Separator::comma) others += counts[k];
+  for (std::size_t k = 0; k < counts.size(); ++k)
+    if (candidates[k] == Separator::comma && others > 0) counts[k] = 0;
   return counts;
 }
 

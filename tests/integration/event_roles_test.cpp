@@ -83,12 +83,18 @@ const std::map<std::string, json>& order_bodies() {
       {"forbid_pair", {{"tournament", 1}, {"players", {1, 2}}}},
       {"allow_pair", {{"tournament", 1}, {"players", {1, 2}}}},
       {"draw_numbers", {{"tournament", 1}}},
+      {"seal_seed", {{"tournament", 1}}},
+      {"set_schedule", {{"tournament", 1}, {"text", ""}}},
+      {"set_lines", {{"tournament", 1}, {"text", ""}}},
       {"draft_round", with(round, {{"boards", json::array()}})},
       {"drop_draft", round},
       {"move_round", with(round, {{"phase", "running"}})},
       {"enter_result", with(round, {{"board", 1}, {"games", games}})},
       {"adjourn_board", with(round, {{"board", 1}})},
       {"correct_result", with(round, {{"board", 1}, {"games", games}, {"reason", "r"}})},
+      {"name_winner", with(round, {{"board", 1}, {"player", 1}, {"reason", "r"}})},
+      {"challenge_player", {{"tournament", 1}, {"challenger", 2}, {"challenged", 1}}},
+      {"end_challenge", {{"tournament", 1}, {"challenge", 1}, {"end", "drawn"}}},
   };
   return bodies;
 }

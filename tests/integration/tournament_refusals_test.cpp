@@ -36,7 +36,7 @@ TEST_CASE("all wrong fields of a new event are told together, each under its poi
                                     {"colour", 1}}},
                                   {"tournament",
                                    {{"rules", "chess"},
-                                    {"system", "ladder"},
+                                    {"system", "lottery"},
                                     {"rounds", 0},
                                     {"scoring", {{"win", 1.25}, {"tie", 1}}},
                                     {"tie_breaks", {"PTS", "XYZ", 7}},

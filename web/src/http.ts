@@ -14,6 +14,8 @@ export type Answer<T> =
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
+  /** A file as it is, in place of `body`, and what kind it is of. */
+  readonly file?: { readonly content: Blob; readonly type: string };
   readonly token?: string | null;
   readonly key?: string;
   readonly signal?: AbortSignal;
@@ -30,6 +32,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
       cache: 'no-store',
       signal: options.signal ?? AbortSignal.timeout?.(patience_ms) ?? null,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.file === undefined ? {} : { body: options.file.content }),
     });
     return await read_answer<T>(response);
   } catch {
@@ -37,10 +40,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
-function headers_of({ body, token, key }: RequestOptions): Record<string, string> {
+function headers_of({ body, file, token, key }: RequestOptions): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(file === undefined ? {} : { 'Content-Type': file.type }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(key ? { 'Idempotency-Key': key } : {}),
   };

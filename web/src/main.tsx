@@ -23,6 +23,7 @@ import './styles/event/event.css';
 import './styles/event/tables.css';
 import './styles/event/desk.css';
 import './styles/event/phones.css';
+import './styles/event/systems.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);

@@ -15,12 +15,15 @@ import {
   same_games,
   with_game,
 } from '../src/event/result-keys.ts';
+import { next_stage, type MatchOf } from '../src/event/match.ts';
 import { moved, read_points } from '../src/event/staff/event-form.ts';
 import { fact_details, fact_text } from '../src/event/staff/fact-text.ts';
 import { shown_view } from '../src/event/Tabs.tsx';
 import type {
+  BoardGame,
   Draft,
   EventState,
+  MatchKind,
   Participant,
   PlayersPreview,
   PreviewRow,
@@ -163,11 +166,37 @@ test('results by single keys', () => {
 test('a match has two games before it is entered', () => {
   const win = { result: '2-0' } as const;
   const draw = { result: '1-1' } as const;
-  assert.deepEqual(with_game('single_game', null, win), { games: [win] });
-  assert.deepEqual(with_game('micro_match', null, win), { half: win });
-  assert.deepEqual(with_game('micro_match', win, draw), { games: [win, draw] });
-  assert.equal(forfeit('micro_match', '2-0').length, 2);
-  assert.equal(forfeit('single_game', '0-0').length, 1);
+  assert.deepEqual(with_game(match_of(), [], win), { games: [win] });
+  assert.deepEqual(with_game(match_of('two_games'), [], win), { half: [win] });
+  assert.deepEqual(with_game(match_of('two_games'), [win], draw), { games: [win, draw] });
+  assert.equal(forfeit(match_of('two_games'), '2-0').length, 2);
+  assert.equal(forfeit(match_of(), '0-0').length, 1);
+});
+
+function match_of(match?: MatchKind): MatchOf {
+  const match_games = { standard: 2, rapid: 2, blitz: 0 };
+  return match
+    ? { form: 'micro_match', match, match_games }
+    : { form: 'single_game', match: 'two_games', match_games };
+}
+
+test('a match of stages goes on while it is level', () => {
+  const games = (...results: BoardGame['result'][]) => results.map((result) => ({ result }));
+  const cases: readonly [MatchKind, BoardGame['result'][], string | undefined][] = [
+    ['title_match', [], 'standard'],
+    ['title_match', ['2-0'], undefined],
+    ['title_match', ['1-1'], 'rapid'],
+    ['title_match', ['1-1', '1-1'], 'blitz'],
+    ['title_match', ['1-1', '1-1', '1-1'], undefined],
+    ['world_cup_2017', ['1-1', '1-1', '1-1'], 'superblitz'],
+    ['world_cup_2017', ['1-1', '1-1', '0-2'], undefined],
+    ['knock_out', ['2-0'], 'standard'],
+    ['knock_out', ['2-0', '0-2'], 'rapid'],
+    ['knock_out', ['2-0', '0-2', '1-1', '0-2'], undefined],
+    ['knock_out', ['2-0', '0-2', '1-1', '1-1'], 'superblitz'],
+  ];
+  for (const [kind, played, stage] of cases)
+    assert.equal(next_stage(match_of(kind), games(...played))?.name, stage, `${kind} ${played}`);
 });
 
 test('the second typing is compared game by game', () => {

@@ -5,6 +5,35 @@ export const tournament_settings = {
   profile: 'FMJD',
   time_control: { program: '4800+60', increment: 'before', crossing: 'by_moves', freeze: true },
   form: 'single_game',
+  match: 'two_games',
+  match_games: { standard: 2, rapid: 2, blitz: 2 },
+  match_points: 'match',
+  withdrawal: {
+    share: '1/2',
+    more_than: false,
+    below: 'remove_results',
+    from: 'forfeit_rest',
+  },
+  keizer: {
+    variant: 'fixed_point',
+    self_victory: true,
+    first_value: 0,
+    step: 1,
+    most_notices: 0,
+    repeat_last_step: 0,
+    most_passes: 20,
+    min_gap: 3,
+    most_meetings: 0,
+    ratio: '3',
+    win: '1',
+    draw: '1/2',
+    loss: '0',
+    bye: '1/2',
+    for_club: '70/100',
+    with_notice: '35/100',
+    no_notice: '0',
+    self_decay: '0',
+  },
   system: 'swiss',
   rounds: 7,
   cycles: 1,
@@ -30,6 +59,7 @@ export const tournament_settings = {
   min_draw_moves: 0,
   drawn_openings: false,
   third_place: false,
+  ladder: { reach: 3, days_to_play: 14, blocked_days: 7, open_challenges: 1 },
 };
 
 const board = { width: 10, height: 10, bottom_left_plays: true, numbering: 'numeric' };
@@ -56,6 +86,9 @@ export const choices = {
   systems: [
     { name: 'swiss', tie_breaks: ['PTS', 'FT', 'SOL', 'SB', 'WON', 'DE', 'LOT'] },
     { name: 'round_robin', tie_breaks: ['PTS', 'DE', 'WON', 'SB', 'LOT'] },
+    { name: 'keizer', tie_breaks: ['PTS', 'WON', 'LOT'] },
+    { name: 'ladder', tie_breaks: ['PTS', 'LOT'] },
+    { name: 'knock_out', tie_breaks: ['PTS', 'WON', 'LOT'] },
   ],
   scorings: [
     { name: '2-1-0', scoring: tournament_settings.scoring },
@@ -99,6 +132,13 @@ export const choices = {
       name: '',
       system: 'round_robin',
       tie_breaks: ['PTS', 'DE', 'WON', 'SB', 'LOT'],
+    },
+    keizer: { ...tournament_settings, name: '', system: 'keizer', tie_breaks: ['PTS', 'LOT'] },
+    knock_out: {
+      ...tournament_settings,
+      name: '',
+      system: 'knock_out',
+      tie_breaks: ['PTS', 'LOT'],
     },
   },
 };

@@ -11,7 +11,7 @@ const { WebSocketServer } = createRequire(new URL('../../../web/package.json', i
 );
 
 const all_orders =
-  'change_event archive_event add_tournament change_tournament add_players change_player note_presence enter_player return_player withdraw_player fix_board ask_bye cancel_bye forbid_pair allow_pair draw_numbers draft_round drop_draft move_round enter_result adjourn_board correct_result'.split(
+  'change_event archive_event add_tournament change_tournament add_players change_player note_presence enter_player return_player withdraw_player fix_board ask_bye cancel_bye forbid_pair allow_pair draw_numbers seal_seed set_schedule set_lines draft_round drop_draft move_round enter_result adjourn_board correct_result name_winner challenge_player end_challenge'.split(
     ' ',
   );
 const phases = ['draft', 'checked', 'published', 'running', 'confirmed', 'closed'];
@@ -93,6 +93,14 @@ class FakeEvent {
     if (path === '/events' && request.method === 'GET')
       return send(200, { events: this.event ? [this.line()] : [] });
     if (path === '/events') return this.make(body, send);
+    if (path === '/rating-lists' && request.method === 'PUT') {
+      this.rating_list = { type: request.headers['content-type'], text: body };
+      return send(200, {
+        players: 812,
+        left_out: 2,
+        warnings: [{ key: 'files.table.empty', params: {} }],
+      });
+    }
     if (path === '/rating-lists/search')
       return send(200, { players: this.found(searchParams.get('q')) });
     const event = `/events/${this.event?.id}`;
@@ -129,6 +137,12 @@ class FakeEvent {
         return send(200, this.propose(tournament));
       case 'check':
         return send(200, this.check);
+      case 'pairing':
+        return this.take_over(tournament, body, send);
+      case 'bracket':
+        return send(200, this.bracket ?? { tournament: tournament.id, rounds: [], third_place: null, problem: null });
+      case 'ladder':
+        return send(200, this.ladder(tournament));
       case 'standings':
         return send(200, this.standings(tournament, Number(query.get('round') ?? 0)));
       case 'crosstable':
@@ -192,6 +206,10 @@ class FakeEvent {
           complete_round: complete.length,
           planned_rounds: each.settings.rounds,
           initial_colour: 'white',
+          numbers: each.numbers ?? null,
+          seeds: each.seeds ?? [],
+          listed_rounds: each.listed_rounds ?? 0,
+          lines: each.lines ?? [],
           participants: [...each.participants]
             .sort((left, right) => this.rating(right.player) - this.rating(left.player))
             .map((entry, index) => ({ ...entry, number: index + 1 })),
@@ -276,6 +294,8 @@ class FakeEvent {
         links: [],
         reports: board.reports,
         corrections: board.corrections,
+        winner: board.winner ?? 0,
+        winner_reason: board.winner_reason ?? '',
       })),
       byes: byes.map(({ player: id, kind }) => ({
         player: player(id),
@@ -324,6 +344,50 @@ class FakeEvent {
         remark: '',
       },
       why: [],
+    };
+  }
+
+  /** Lines of "board; White; Black" by number; what is none is refused with its line. */
+  take_over(tournament, { text }, send) {
+    const order = this.state().tournaments[tournament.id - 1].participants;
+    const boards = [];
+    const byes = [];
+    for (const [index, line] of text.split('\n').entries()) {
+      const [, white, black] = line.split(';').map((cell) => cell.trim());
+      const player = (cell) => order.find(({ number }) => number === Number(cell))?.player;
+      if (!player(white))
+        return send(422, {
+          type: '/problems/refused',
+          title: 'Refused',
+          status: 422,
+          code: 'PAIRING_PLAYER',
+          detail: `Line ${index + 1}: nobody in this tournament is called “${white}”.`,
+        });
+      if (black === 'bye') byes.push({ player: player(white), kind: 'pairing_bye' });
+      else boards.push({ white: player(white), black: player(black) });
+    }
+    const draft = { tournament: tournament.id, round: tournament.rounds.length + 1, boards, byes };
+    return send(200, { draft: { ...draft, initial_colour: null, opening: '', remark: '', seed: '' }, why: [] });
+  }
+
+  /** Places in the order of entry, moved by challenges that were won. */
+  ladder(tournament) {
+    const order = (tournament.places ??= tournament.participants.map(({ player }) => player));
+    const open = tournament.challenges ?? [];
+    const busy = (player) =>
+      open.some(({ challenger, challenged }) => challenger === player || challenged === player);
+    return {
+      tournament: tournament.id,
+      today: '2026-12-14',
+      rows: order.map((player, index) => ({
+        place: index + 1,
+        player: this.player_json(tournament, player),
+        may_challenge: busy(player)
+          ? []
+          : order.slice(Math.max(0, index - 3), index).filter((each) => !busy(each)),
+      })),
+      open,
+      history: tournament.history ?? [],
     };
   }
 
@@ -430,6 +494,45 @@ class FakeEvent {
         const at = tournament.rounds.findIndex((each) => each.round === order.round);
         if (at < 0) tournament.rounds.push(made);
         else tournament.rounds[at] = made;
+        return null;
+      }
+      case 'draw_numbers':
+        tournament.numbers = { by: order.by, seed: '' };
+        return null;
+      case 'seal_seed':
+        tournament.seeds = [...(tournament.seeds ?? []), { hash: 'ab'.repeat(32), seed: null, round: null }];
+        return null;
+      case 'set_schedule':
+        tournament.listed_rounds = order.text.split('\n').filter(Boolean).length;
+        return null;
+      case 'set_lines':
+        tournament.lines = order.text.split(' ').filter(Boolean).map(Number);
+        return null;
+      case 'name_winner':
+        board.winner = order.player;
+        board.winner_reason = order.reason;
+        return null;
+      case 'challenge_player':
+        tournament.challenges = [
+          ...(tournament.challenges ?? []),
+          {
+            challenge: 1 + (tournament.history ?? []).length,
+            challenger: order.challenger,
+            challenged: order.challenged,
+            white: order.challenger,
+            day: '2026-12-14',
+            play_by: '2026-12-28',
+            overdue: false,
+          },
+        ];
+        return null;
+      case 'end_challenge': {
+        const ended = tournament.challenges.find(({ challenge }) => challenge === order.challenge);
+        tournament.challenges = tournament.challenges.filter((each) => each !== ended);
+        tournament.history = [
+          { ...ended, end: order.end, ended: '2026-12-14' },
+          ...(tournament.history ?? []),
+        ];
         return null;
       }
       case 'drop_draft':

@@ -210,5 +210,7 @@ export function serve_file(pathname, response) {
 export async function read_body(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
-  return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : null;
+  const text = Buffer.concat(parts).toString();
+  if (request.headers['content-type'] === 'text/csv') return text;
+  return text === '' ? null : JSON.parse(text);
 }

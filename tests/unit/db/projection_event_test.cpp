@@ -103,7 +103,7 @@ TEST_CASE("a round that is paired anew has new boards; one that a game refers to
   sample.add(GamesLinked{1, 1, 2, {"g1"}});
   CHECK(sample.log.rows("SELECT board, number, game FROM board_game") == "103|1|g1");
 
-  sample.add(RoundPaired{1, 1, {{4, 1}}, {{2, RoundKind::half_bye}}, {}, "", ""});
+  sample.add(RoundPaired{1, 1, {{4, 1}}, {{2, RoundKind::half_bye}}, {}, "", "", ""});
   CHECK(sample.log.rows("SELECT id, number, dropped FROM board ORDER BY id") == "103|2|1;104|1|0");
   CHECK(sample.log.rows("SELECT white, black FROM pairing_list WHERE round = 1") ==
         "Clerc, Rob|Sijbrands, Ton");
@@ -145,7 +145,7 @@ TEST_CASE("a fact about what is not there is refused, and said") {
       PlayerEntered{1, 9, 1},
       PlayerWithdrew{2, 3, 1, ""},
       BoardFixed{2, 3, 1},
-      RoundPaired{1, 1, {{1, 9}}, {}, {}, "", ""},
+      RoundPaired{1, 1, {{1, 9}}, {}, {}, "", "", ""},
       RoundMoved{1, 7, RoundPhase::published, ""},
       ResultEntered{1, 1, 9, {}, true},
       GamesLinked{1, 1, 1, {"none"}},
@@ -159,7 +159,7 @@ TEST_CASE("a fact about what is not there is refused, and said") {
 }
 
 TEST_CASE("a fact without the rows that it makes is refused") {
-  for (const Fact& fact : {Fact{EventOpened{}}, Fact{RoundPaired{1, 2, {}, {}, {}, "", ""}}}) {
+  for (const Fact& fact : {Fact{EventOpened{}}, Fact{RoundPaired{1, 2, {}, {}, {}, "", "", ""}}}) {
     CAPTURE(type_of(fact));
     Sample sample{std::holds_alternative<EventOpened>(fact) ? "event_opened" : ""};
     NewEvent event = sample.facts.event(fact);

@@ -145,6 +145,16 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
   CHECK(desk.get(event.path(), Desk::staff()).status == 200);
   gives({{"type", "allow_pair"}, {"tournament", 1}, {"players", {1, 2}}});
   gives({{"type", "draw_numbers"}, {"tournament", 1}});
+  gives({{"type", "seal_seed"}, {"tournament", 1}});
+  gives({{"type", "seal_seed"}, {"tournament", 1}}, 422);
+  gives({{"type", "draw_numbers"}, {"tournament", 1}, {"by", "varma"}});
+  gives({{"type", "draw_numbers"},
+         {"tournament", 1},
+         {"by", "hand"},
+         {"order", {7, 6, 5, 4, 3, 2, 1}}});
+  gives({{"type", "seal_seed"}, {"tournament", 1}});
+  gives({{"type", "set_schedule"}, {"tournament", 1}, {"text", "1-2"}}, 422);
+  gives({{"type", "set_lines"}, {"tournament", 1}, {"text", "1 2"}}, 422);
   event.pair();
   ordered.insert("draft_round");
   gives({{"type", "move_round"}, {"tournament", 1}, {"round", 1}, {"phase", "running"}});
@@ -178,6 +188,13 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
   CHECK(desk.post(event.path("/tournaments/1/check"), draft, Desk::staff()).status == 200);
   draft["type"] = "draft_round";
   gives(draft);
+  const Told elsewhere = desk.post(event.path("/tournaments/1/pairing"),
+                                   {{"text",
+                                     "1;Player 0;Player 3\n2;Player 1;Player 4\n"
+                                     "3;Player 2;Player 5\n;Player 6;bye"}},
+                                   Desk::staff());
+  CAPTURE(elsewhere.text);
+  CHECK(elsewhere.status == 200);
   gives({{"type", "drop_draft"}, {"tournament", 1}, {"round", 2}});
   gives({{"type", "move_round"},
          {"tournament", 1},
@@ -201,6 +218,62 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
   CHECK(desk.post("/api/v1/events", {{"report", to_base64(report)}}, Desk::staff()).status == 201);
   CHECK(desk.get("/api/v1/events").status == 200);
   CHECK(stream.size() > 20);
+}
+
+/// A knock-out whose first match is level, and a ladder.
+void other_systems(Desk& desk, std::set<std::string>& ordered) {
+  const auto gives = [&](const HallEvent& event, json body, int status = 200) {
+    const Told told = event.order(body);
+    CAPTURE(body.dump());
+    CAPTURE(told.text);
+    CHECK(told.status == status);
+    if (status == 200) ordered.insert(body["type"].get<std::string>());
+  };
+  const HallEvent cup =
+      HallEvent::made(desk, {{"visibility", "public"}}, {{"system", "knock_out"}});
+  CHECK(desk.get(cup.path("/tournaments/1/bracket")).status == 200);
+  cup.players(4);
+  gives(cup, {{"type", "set_lines"}, {"tournament", 1}, {"text", "1 2 3 4"}});
+  cup.pair();
+  for (int board = 1; board <= 2; ++board)
+    gives(cup, {{"type", "enter_result"},
+                {"tournament", 1},
+                {"round", 1},
+                {"board", board},
+                {"games", json::array({{{"result", board == 1 ? "1-1" : "2-0"}}})}});
+  const json round = desk.get(cup.path("/tournaments/1/rounds/1")).body;
+  gives(cup, {{"type", "name_winner"},
+              {"tournament", 1},
+              {"round", 1},
+              {"board", 1},
+              {"player", round["boards"][0]["white"]["player"]},
+              {"reason", "won the blitz"}});
+  const Told bracket = desk.get(cup.path("/tournaments/1/bracket"));
+  CHECK(bracket.status == 200);
+  CHECK(bracket.body["rounds"][0]["matches"][0]["named"] == "won the blitz");
+  cup.pair();
+
+  const HallEvent table =
+      HallEvent::made(desk, {{"visibility", "public"}}, {{"system", "round_robin"}});
+  table.players(4);
+  gives(
+      table,
+      {{"type", "set_schedule"}, {"tournament", 1}, {"text", "R1: 1-2, 3-4\n2-3, 4-1\n1-3, 2-4"}});
+  table.pair();
+
+  const HallEvent ladder =
+      HallEvent::made(desk, {{"visibility", "public"}}, {{"system", "ladder"}});
+  ladder.players(4);
+  gives(ladder,
+        {{"type", "challenge_player"}, {"tournament", 1}, {"challenger", 3}, {"challenged", 1}});
+  CHECK(desk.get(ladder.path("/tournaments/1/ladder")).body["open"].size() == 1);
+  gives(
+      ladder,
+      {{"type", "end_challenge"}, {"tournament", 1}, {"challenge", 1}, {"end", "challenger_won"}});
+  const Told list = desk.get(ladder.path("/tournaments/1/ladder"));
+  CHECK(list.body["rows"][0]["player"]["player"] == 3);
+  CHECK(list.body["history"].size() == 1);
+  CHECK(desk.get(ladder.path("/tournaments/1/bracket")).status == 404);
 }
 
 /// Every way in which a body can be no body, and a page of another site.
@@ -248,6 +321,7 @@ void refused_requests(Desk& desk) {
       {"/links/watch", json::object()},
       {"/tournaments/1/proposal", json::object()},
       {"/tournaments/1/check", draft},
+      {"/tournaments/1/pairing", {{"text", "1-2"}}},
       {"/tournaments/1/players/preview", {{"text", "A B"}}}};
   for (const auto& [rest, body] : changes) {
     CAPTURE(rest);
@@ -261,7 +335,12 @@ void refused_requests(Desk& desk) {
     foreign.headers.set("Origin", "http://elsewhere.example");
     CHECK(desk.ask(foreign).status == 403);
   }
-  for (const char* rest : {"/orders", "/tournaments/1/check", "/tournaments/1/players/preview"})
+  for (const char* view : {"/tournaments/1/bracket", "/tournaments/1/ladder"}) {
+    CHECK(desk.get(event.path(view), guest).status == 401);
+    CHECK(desk.get(event.path(view), Desk::staff()).status == 404);
+  }
+  for (const char* rest : {"/orders", "/tournaments/1/check", "/tournaments/1/pairing",
+                           "/tournaments/1/players/preview"})
     bodies_that_are_none(desk, event.path(rest));
   bodies_that_are_none(desk, "/api/v1/events");
   bodies_that_are_none(desk, event.path("/years-of-birth"), "PUT");
@@ -432,6 +511,7 @@ TEST_CASE("whatever is asked and answered about events is as the document says")
   CHECK(desk.get("/api/v1/print.css").status == 200);
   std::set<std::string> ordered;
   whole_event(desk, ordered);
+  other_systems(desk, ordered);
   refused_requests(desk);
   phones_of_players(desk);
   lists_of_players(desk);
@@ -470,7 +550,12 @@ TEST_CASE("what the document refuses in an order the server refuses as well") {
       {{"type", "change_event"}, {"settings", {{"name", ""}}}},
       {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"rounds", 100}}}},
       {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"scoring", {{"win", 101}}}}}},
-      {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"system", "ladder"}}}},
+      {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"system", "lottery"}}}},
+      {{"type", "draw_numbers"}, {"tournament", 1}, {"by", "dice"}},
+      {{"type", "set_lines"}, {"tournament", 1}, {"text", 7}},
+      {{"type", "name_winner"}, {"tournament", 1}, {"round", 1}, {"board", 1}, {"player", -1}},
+      {{"type", "challenge_player"}, {"tournament", 1}, {"challenger", 1}},
+      {{"type", "end_challenge"}, {"tournament", 1}, {"challenge", 1}, {"end", "won"}},
       {{"type", "add_players"}, {"tournament", 1}},
       {{"type", "add_players"}, {"tournament", 0}, {"players", json::array()}},
       {{"type", "add_players"},

@@ -148,7 +148,7 @@ TEST_CASE("the opening of a round is where its games begin") {
   const std::string id = hall.opened(2, settings, hall.sent());
   const auto opening =
       arbiter::openings_of(arbiter::RuleSet::russian, arbiter::OpeningTable::fmjd_64).at(7);
-  hall.ask(id, DraftRound{1, 1, {{1, 2}}, {}, Side::white, arbiter::code_of(opening), {}});
+  hall.ask(id, DraftRound{1, 1, {{1, 2}}, {}, Side::white, arbiter::code_of(opening), {}, {}});
   hall.ask(id, MoveRound{1, 1, RoundPhase::published, {}});
   hall.settle();
   REQUIRE(hall.board(id, 1).game_ids.size() == 1);
@@ -274,7 +274,7 @@ TEST_CASE("what a crash left undone is done at the next start (CASES 38)") {
   HallWithEvents hall{folder / "club.db"};
   hall.open();
   const std::string id = hall.opened(4, played_here(PairingForm::micro_match), hall.sent());
-  DraftRound draft{1, 1, {{1, 2}, {3, 4}}, {}, Side::white, {}, {}};
+  DraftRound draft{1, 1, {{1, 2}, {3, 4}}, {}, Side::white, {}, {}, {}};
   hall.ask(id, draft);
 
   const auto linked = [&] {
@@ -331,7 +331,7 @@ TEST_CASE("games that a failing disk kept from being made are made when it works
   HallWithEvents hall{folder / "club.db"};
   hall.open();
   const std::string id = hall.opened(4, played_here(), hall.sent());
-  hall.ask(id, DraftRound{1, 1, {{1, 2}, {3, 4}}, {}, Side::white, {}, {}});
+  hall.ask(id, DraftRound{1, 1, {{1, 2}, {3, 4}}, {}, Side::white, {}, {}, {}});
   hall.ask(id, MoveRound{1, 1, RoundPhase::published, {}});
   {
     const FullDisk full;

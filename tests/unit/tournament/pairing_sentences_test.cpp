@@ -112,6 +112,15 @@ void collect_keizer(Collector& c) {
   small.first_value = 1;
   c.refused(keizer_list(table, 0, {}, small));
   c.refused(pair_keizer(table, 1, {1}, {}));
+  KeizerSettings settings;
+  settings.ratio = {1, 1};
+  c.sentences.push_back(check_keizer(settings)->sentence);
+  settings.ratio = {3, 1};
+  settings.win = {3, 1};
+  c.sentences.push_back(check_keizer(settings)->sentence);
+  settings.win = {88, 89};
+  settings.draw = {1, 97};
+  c.sentences.push_back(check_keizer(settings)->sentence);
   table.entrants[0].rounds = {{RoundKind::played, 2, Side::white, {}, {}, {}, 0, 0}};
   table.entrants[1].rounds = {{RoundKind::played, 1, Side::black, {}, {}, {}, 0, 0}};
   c.refused(pair_keizer(table, 2, {1, 2}, {}));

@@ -14,7 +14,7 @@ export function EventHead() {
     days_text(settings.first_day, settings.last_day),
     rules_name(tournament.settings.rules),
     system_name(tournament.settings.system),
-    text('meet.rounds', { n: tournament.planned_rounds }),
+    tournament.planned_rounds > 0 && text('meet.rounds', { n: tournament.planned_rounds }),
   ];
   return (
     <div class="event-head">

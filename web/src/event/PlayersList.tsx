@@ -4,6 +4,7 @@ import { player_of, useEvent } from './context.ts';
 import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
 import { PlayerName } from './PlayerName.tsx';
+import { Seeds } from './Seeds.tsx';
 
 /** The starting list. */
 export function PlayersList() {
@@ -53,6 +54,7 @@ export function PlayersList() {
           </table>
         </div>
       )}
+      <Seeds />
       {entrants.length > 0 && <PaperLinks kind="players" />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { text } from '../text/text.ts';
 import { useEvent } from './context.ts';
+import { BracketView, LadderView } from './system-views.ts';
 import { CrosstableView } from './CrosstableView.tsx';
 import { PlayerCardView } from './PlayerCardView.tsx';
 import { PlayersList } from './PlayersList.tsx';
@@ -11,7 +12,12 @@ import { shown_view } from './Tabs.tsx';
 export function PublicView() {
   const { place, tournament } = useEvent();
   if (place.view === 'player') return <PlayerCardView player={place.number} />;
-  switch (shown_view(place.view, false, tournament.rounds.length)) {
+  const { rounds, settings } = tournament;
+  switch (shown_view(place.view, false, rounds.length, settings.system)) {
+    case 'bracket':
+      return <BracketView />;
+    case 'ladder':
+      return <LadderView />;
     case 'players':
       return <PlayersList />;
     case 'standings':

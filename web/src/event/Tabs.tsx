@@ -3,35 +3,39 @@ import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 import { event_address, type EventView } from './address.ts';
 import { address_in, may, useEvent } from './context.ts';
+import type { System } from './types.ts';
 
-const for_staff: readonly EventView[] = [
-  'players',
-  'rounds',
-  'standings',
-  'crosstable',
-  'settings',
-];
-const for_all: readonly EventView[] = ['rounds', 'standings', 'crosstable', 'players'];
+/** The pages of a system, players and settings apart. */
+function pages_of(system: System): readonly EventView[] {
+  if (system === 'ladder') return ['ladder'];
+  const bracket: readonly EventView[] = system === 'knock_out' ? ['bracket'] : [];
+  return ['rounds', ...bracket, 'standings', 'crosstable'];
+}
 
 /** The pages of a tournament, below the tournaments where there are several. */
 export function Tabs() {
   const context = useEvent();
   const { event, tournament, place, store, page } = context;
   const staff = page.viewer === 'staff';
-  const views = !staff
-    ? for_all
-    : for_staff.filter((view) => view !== 'settings' || may(context, 'change_event'));
-  const shown = shown_view(place.view, staff, tournament.rounds.length);
+  const { system } = tournament.settings;
+  const settings: readonly EventView[] = may(context, 'change_event') ? ['settings'] : [];
+  const views: readonly EventView[] = staff
+    ? ['players', ...pages_of(system), ...settings]
+    : [...pages_of(system), 'players'];
+  const shown = shown_view(place.view, staff, tournament.rounds.length, system);
   return (
     <div class="tab-rows">
       {event.tournaments.length > 1 && (
         <nav class="tabs groups" aria-label={text('meet.tournaments')}>
-          {event.tournaments.map(({ id, settings }) => (
+          {event.tournaments.map((each) => (
             <Tab
-              key={id}
-              to={event_address({ ...place, tournament: id, view: shown, number: 0 }, store.link_token)}
-              current={id === tournament.id}
-              label={settings.name}
+              key={each.id}
+              to={event_address(
+                { ...place, tournament: each.id, view: shown, number: 0 },
+                store.link_token,
+              )}
+              current={each.id === tournament.id}
+              label={each.settings.name}
             />
           ))}
         </nav>
@@ -55,11 +59,15 @@ export function shown_view(
   view: EventView | 'round' | 'player',
   staff: boolean,
   rounds: number,
+  system: System = 'swiss',
 ): EventView {
-  if (view === 'round') return 'rounds';
+  const first = system === 'ladder' ? 'ladder' : 'rounds';
   if (view === 'player') return 'players';
-  if (view !== 'home') return view === 'settings' && !staff ? 'rounds' : view;
-  return rounds > 0 ? 'rounds' : 'players';
+  const wanted = view === 'round' ? 'rounds' : view;
+  if (wanted === 'home') return rounds > 0 || system === 'ladder' ? first : 'players';
+  const is_there =
+    wanted === 'players' || (wanted === 'settings' ? staff : pages_of(system).includes(wanted));
+  return is_there ? wanted : first;
 }
 
 interface TabProps {

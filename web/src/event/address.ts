@@ -1,5 +1,13 @@
 /** The addresses of an event: which of its pages one names, and the other way round. */
-export type EventView = 'home' | 'players' | 'rounds' | 'standings' | 'crosstable' | 'settings';
+export type EventView =
+  | 'home'
+  | 'players'
+  | 'rounds'
+  | 'standings'
+  | 'crosstable'
+  | 'bracket'
+  | 'ladder'
+  | 'settings';
 
 export interface EventPlace {
   readonly event: string;
@@ -11,7 +19,7 @@ export interface EventPlace {
 }
 
 const pattern =
-  /^\/e\/([A-Za-z0-9_-]{1,64})(?:\/t\/(\d{1,4}))?(?:\/(players|rounds|standings|crosstable|settings)|\/([rp])\/(\d{1,5}))?\/?$/;
+  /^\/e\/([A-Za-z0-9_-]{1,64})(?:\/t\/(\d{1,4}))?(?:\/(players|rounds|standings|crosstable|bracket|ladder|settings)|\/([rp])\/(\d{1,5}))?\/?$/;
 
 export function event_place(path: string): EventPlace | null {
   const found = pattern.exec(path);

@@ -1,5 +1,6 @@
 /** Results by single keys: 1 White wins, 2 Black wins, 3 draw, 0 takes it away, f forfeit. */
-import type { BoardGame, BoardGames, Form, RoundBoard } from './types.ts';
+import { next_stage, stages_of, type MatchOf } from './match.ts';
+import type { BoardGame, BoardGames, RoundBoard } from './types.ts';
 
 export type KeyMeaning =
   | { readonly kind: 'result'; readonly game: BoardGame }
@@ -49,20 +50,20 @@ export function key_meaning(key: string, plus_draws = false): KeyMeaning | null 
   }
 }
 
-/** With each key a game of a match; `null` while a game of it is still to come. */
+/** With each key a game of a match: all of them, or those so far while more are to come. */
 export function with_game(
-  form: Form,
-  half: BoardGame | null,
+  of: MatchOf,
+  before: BoardGames,
   game: BoardGame,
-): { readonly games: BoardGames } | { readonly half: BoardGame } {
-  if (form === 'single_game') return { games: [game] };
-  return half ? { games: [half, game] } : { half: game };
+): { readonly games: BoardGames } | { readonly half: BoardGames } {
+  const games = [...before, game];
+  return next_stage(of, games) ? { half: games } : { games };
 }
 
-/** A forfeit is of the whole pairing: of both games of a micro-match. */
-export function forfeit(form: Form, result: BoardGame['result']): BoardGames {
+/** A forfeit is of the whole pairing: of all basic games of a match. */
+export function forfeit(of: MatchOf, result: BoardGame['result']): BoardGames {
   const game: BoardGame = { result, forfeit: true };
-  return form === 'micro_match' ? [game, game] : [game];
+  return Array.from({ length: stages_of(of)[0]?.games ?? 1 }, () => game);
 }
 
 export function same_games(left: BoardGames, right: BoardGames): boolean {

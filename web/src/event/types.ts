@@ -36,16 +36,57 @@ export interface Scoring {
   readonly forfeit_loss: number;
 }
 
+export type MatchKind = 'two_games' | 'title_match' | 'world_cup_2017' | 'knock_out';
+export interface MatchGames {
+  readonly standard: number;
+  readonly rapid: number;
+  readonly blitz: number;
+}
+
+export type WithdrawalEffect = 'remove_results' | 'forfeit_rest' | 'keep_results';
+export interface Withdrawal {
+  readonly share: string;
+  readonly more_than: boolean;
+  readonly below: WithdrawalEffect;
+  readonly from: WithdrawalEffect;
+}
+
+/** Shares are texts such as "1/2". */
+export interface Keizer {
+  readonly variant: 'fixed_point' | 'sequential';
+  readonly self_victory: boolean;
+  readonly first_value: number;
+  readonly step: number;
+  readonly most_notices: number;
+  readonly repeat_last_step: number;
+  readonly most_passes: number;
+  readonly min_gap: number;
+  readonly most_meetings: number;
+  readonly ratio: string;
+  readonly win: string;
+  readonly draw: string;
+  readonly loss: string;
+  readonly bye: string;
+  readonly for_club: string;
+  readonly with_notice: string;
+  readonly no_notice: string;
+  readonly self_decay: string;
+}
+
 export interface TournamentSettings {
   readonly name: string;
   readonly rules: string;
   readonly profile: string;
   readonly time_control: TimeControlRequest;
   readonly form: Form;
-  readonly match_points?: string;
+  readonly match: MatchKind;
+  readonly match_games: MatchGames;
+  readonly match_points: 'match' | 'games';
   readonly system: System;
   readonly rounds: number;
   readonly cycles: number;
+  readonly withdrawal: Withdrawal;
+  readonly keizer: Keizer;
   readonly scoring: Scoring;
   readonly tie_breaks: readonly string[];
   readonly policy: string;
@@ -58,6 +99,23 @@ export interface TournamentSettings {
   readonly min_draw_moves: number;
   readonly drawn_openings: boolean;
   readonly third_place: boolean;
+  readonly ladder: LadderSettings;
+}
+
+export interface LadderSettings {
+  readonly reach: number;
+  readonly days_to_play: number;
+  readonly blocked_days: number;
+  readonly open_challenges: number;
+}
+
+export type NumbersBy = 'lot' | 'varma' | 'varma_club' | 'hand';
+
+/** A seed whose hash was published; the rest once something was drawn from it. */
+export interface SealedSeed {
+  readonly hash: string;
+  readonly seed: string | null;
+  readonly round: number | null;
 }
 
 /** What is known about a player; only the name is required. */
@@ -101,6 +159,10 @@ export interface Tournament {
   readonly complete_round: number;
   readonly planned_rounds: number;
   readonly initial_colour: Side | null;
+  readonly numbers: { readonly by: NumbersBy; readonly seed: string } | null;
+  readonly seeds: readonly SealedSeed[];
+  readonly listed_rounds: number;
+  readonly lines: readonly number[];
   readonly participants: readonly Participant[];
   readonly forbidden?: readonly (readonly [number, number])[];
   readonly rounds: readonly RoundLine[];
@@ -192,6 +254,9 @@ export interface RoundBoard {
   readonly links?: readonly string[];
   readonly reports?: { readonly white: BoardGames | null; readonly black: BoardGames | null };
   readonly corrections: readonly Correction[];
+  /** Who goes on from a level match; 0: nobody was named. */
+  readonly winner?: number;
+  readonly winner_reason?: string;
 }
 
 export interface RoundBye {
@@ -208,6 +273,7 @@ export interface RoundAnswer {
   readonly opening: string;
   /** For the staff. */
   readonly remark?: string;
+  readonly seed?: string;
   readonly boards: readonly RoundBoard[];
   readonly byes: readonly RoundBye[];
 }
@@ -228,6 +294,49 @@ export interface Draft {
   readonly initial_colour?: Side | null;
   readonly opening?: string;
   readonly remark?: string;
+  readonly seed?: string;
+}
+
+export interface BracketMatch {
+  readonly match: number;
+  readonly upper: RoundPlayer | null;
+  readonly lower: RoundPlayer | null;
+  readonly free: boolean;
+  readonly winner: number;
+  readonly board: number | null;
+  readonly white: number | null;
+  readonly games: BoardGames;
+  readonly named: string;
+}
+export interface Bracket {
+  readonly tournament: number;
+  readonly rounds: readonly { readonly round: number; readonly matches: readonly BracketMatch[] }[];
+  readonly third_place: BracketMatch | null;
+  readonly problem: Sentence | null;
+}
+
+export type ChallengeEnd = 'challenger_won' | 'drawn' | 'challenger_lost' | 'refused' | 'lapsed';
+export interface Challenge {
+  readonly challenge: number;
+  readonly challenger: number;
+  readonly challenged: number;
+  readonly white: number;
+  readonly day: string;
+  readonly play_by: string;
+  readonly overdue?: boolean;
+  readonly end?: ChallengeEnd;
+  readonly ended?: string;
+}
+export interface Ladder {
+  readonly tournament: number;
+  readonly today: string;
+  readonly rows: readonly {
+    readonly place: number;
+    readonly player: RoundPlayer;
+    readonly may_challenge: readonly number[];
+  }[];
+  readonly open: readonly Challenge[];
+  readonly history: readonly Challenge[];
 }
 
 export interface WhyPlayer {
@@ -448,7 +557,38 @@ export type Order =
       readonly tournament: number;
       readonly players: readonly [number, number];
     }
-  | { readonly type: 'draw_numbers'; readonly tournament: number }
+  | {
+      readonly type: 'draw_numbers';
+      readonly tournament: number;
+      readonly by: NumbersBy;
+      readonly order?: readonly number[];
+    }
+  | { readonly type: 'seal_seed'; readonly tournament: number }
+  | {
+      readonly type: 'set_schedule' | 'set_lines';
+      readonly tournament: number;
+      readonly text: string;
+    }
+  | {
+      readonly type: 'name_winner';
+      readonly tournament: number;
+      readonly round: number;
+      readonly board: number;
+      readonly player: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'challenge_player';
+      readonly tournament: number;
+      readonly challenger: number;
+      readonly challenged: number;
+    }
+  | {
+      readonly type: 'end_challenge';
+      readonly tournament: number;
+      readonly challenge: number;
+      readonly end: ChallengeEnd;
+    }
   | (Draft & { readonly type: 'draft_round' })
   | { readonly type: 'drop_draft'; readonly tournament: number; readonly round: number }
   | {

@@ -39,6 +39,7 @@ interface TextFieldProps {
   readonly onValue: (value: string) => void;
   readonly secret?: boolean;
   readonly required?: boolean;
+  readonly disabled?: boolean;
   readonly autocomplete?: string;
   readonly max_length?: number;
 }
@@ -52,6 +53,7 @@ export function TextField(props: TextFieldProps) {
           {...(props.secret ? { type: 'password' as const } : { type: 'text' as const })}
           value={props.value}
           required={props.required}
+          disabled={props.disabled}
           maxLength={props.max_length ?? 200}
           autocomplete={props.autocomplete ?? 'off'}
           aria-describedby={described_by}

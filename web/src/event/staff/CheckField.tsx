@@ -4,12 +4,14 @@ interface CheckFieldProps {
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
   readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
 }
 
 /** Something that is so or not. */
-export function CheckField({ label, help, error, checked, onChecked }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { label, help, error, disabled = false, checked, onChecked } = props;
   const id = useId();
   return (
     <div class="field">
@@ -17,6 +19,7 @@ export function CheckField({ label, help, error, checked, onChecked }: CheckFiel
         <input
           type="checkbox"
           checked={checked}
+          disabled={disabled}
           aria-describedby={`${id}-help ${id}-error`}
           onChange={(event) => onChecked(event.currentTarget.checked)}
         />

@@ -3,6 +3,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
+import { has_stages, type MatchOf } from '../match.ts';
 import { forfeit, same_games } from '../result-keys.ts';
 import type { Result } from '../../api.ts';
 import type { BoardGame, BoardGames, RoundBoard } from '../types.ts';
@@ -26,7 +27,8 @@ const results: readonly Result[] = ['2-0', '1-1', '0-2', '0-0'];
 /** A result of a round that is over. Everybody sees that it was changed, and why. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { board, busy, onCorrect, onClose } = props;
-  const { rules, form } = useEvent().tournament.settings;
+  const { settings } = useEvent().tournament;
+  const { rules, form } = settings;
   const [games, set_games] = useState(props.games);
   const [reason, set_reason] = useState('');
   const [tried, set_tried] = useState(false);
@@ -38,9 +40,11 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     void onCorrect(games, reason.trim(), rating_only);
   };
   const choices: readonly BoardGames[] =
-    form === 'micro_match'
-      ? [...pairs(), ...forfeits(form)]
-      : [...results.map((result): BoardGames => [{ result }]), ...forfeits(form)];
+    form === 'single_game'
+      ? [...results.map((result): BoardGames => [{ result }]), ...forfeits(settings)]
+      : has_stages(settings)
+        ? [props.games, ...forfeits(settings)]
+        : [...pairs(), ...forfeits(settings)];
   const choice_of = (chosen: BoardGames) => choices.findIndex((each) => same_games(each, chosen));
   return (
     <Dialog
@@ -91,6 +95,6 @@ function pairs(): readonly BoardGames[] {
   return played.flatMap((first) => played.map((second): BoardGames => [first, second]));
 }
 
-function forfeits(form: 'single_game' | 'micro_match'): readonly BoardGames[] {
-  return (['2-0', '0-2', '0-0'] as const).map((result) => forfeit(form, result));
+function forfeits(of: MatchOf): readonly BoardGames[] {
+  return (['2-0', '0-2', '0-0'] as const).map((result) => forfeit(of, result));
 }

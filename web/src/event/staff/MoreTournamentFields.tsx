@@ -1,9 +1,19 @@
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
-import { form_of_scoring, scoring_fields, scoring_name } from './event-form.ts';
 import { CheckField } from './CheckField.tsx';
+import {
+  form_of_scoring,
+  meets_all,
+  scoring_fields,
+  scoring_name,
+  with_scoring,
+} from './event-form.ts';
+import { KeizerFields } from './KeizerFields.tsx';
+import { LadderFields } from './LadderFields.tsx';
+import { MatchFields } from './MatchFields.tsx';
 import { TieBreakFields } from './TieBreakFields.tsx';
 import type { FormPartProps } from './TournamentFields.tsx';
+import { WithdrawalFields } from './WithdrawalFields.tsx';
 
 const accelerations = ['none', 'baku', 'haley', 'soft_haley', 'progressive'] as const;
 const apart = ['nobody', 'club', 'federation'] as const;
@@ -27,18 +37,7 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
           }))}
           onValue={(boards) => onChange({ boards })}
         />
-        <SelectField
-          label={text('events.form')}
-          help={text(`events.form_${form.form}_help`)}
-          error={error('form')}
-          disabled={fixed}
-          value={form.form}
-          options={(['single_game', 'micro_match'] as const).map((value) => ({
-            value,
-            label: text(`events.form_${value}`),
-          }))}
-          onValue={(chosen) => onChange({ form: chosen })}
-        />
+        <MatchFields {...props} fixed={fixed} />
         <SelectField
           label={text('new.increment')}
           help={text('new.increment_help')}
@@ -109,10 +108,15 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
       {form.system === 'knock_out' && (
         <CheckField
           label={text('events.third_place')}
+          help={text('events.third_place_help')}
+          error={error('third_place')}
           checked={form.third_place}
           onChecked={(third_place) => onChange({ third_place })}
         />
       )}
+      {meets_all(form.system) && <WithdrawalFields {...props} />}
+      {form.system === 'ladder' && <LadderFields {...props} />}
+      {form.system === 'keizer' && <KeizerFields {...props} fixed={fixed} />}
       <fieldset class="inner">
         <legend>{text('events.scoring')}</legend>
         <SelectField
@@ -129,7 +133,7 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
           ]}
           onValue={(name) => {
             const found = choices.scorings.find((each) => each.name === name);
-            if (found) onChange({ scoring: form_of_scoring(found.scoring) });
+            if (found) onChange(with_scoring(form, form_of_scoring(found.scoring)));
           }}
         />
         <details>
@@ -148,7 +152,7 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
           </div>
         </details>
       </fieldset>
-      <TieBreakFields {...props} />
+      {form.system !== 'ladder' && <TieBreakFields {...props} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { PastePlayers } from './PastePlayers.tsx';
 import { PlayerDialogs, type PlayerQuestion } from './PlayerDialogs.tsx';
 import { PhonesBar, PhoneSlips, type MadeSlips } from './PhoneSlips.tsx';
 import { PlayerRow } from './PlayerRow.tsx';
+import { RatingList } from './RatingList.tsx';
 import { SlipSheet } from './SlipSheet.tsx';
 
 /** Who plays: adding, checking in, and everything that can happen to a player. */
@@ -136,6 +137,7 @@ export function PlayersDesk() {
         </div>
       )}
       {!none && <p class="quiet-text key-help">{text('players.keys')}</p>}
+      {can_add && <RatingList />}
       {question && <PlayerDialogs question={question} onClose={() => ask(null)} />}
       {slips_of !== null && (
         <PhoneSlips

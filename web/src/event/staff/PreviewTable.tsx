@@ -1,7 +1,7 @@
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
 import { can_take, column_fields, counts } from '../paste.ts';
-import type { PlayersPreview, PreviewRow } from '../types.ts';
+import type { EventState, PlayersPreview, PreviewRow } from '../types.ts';
 import { said, word } from '../words.ts';
 
 interface PreviewTableProps {
@@ -22,10 +22,11 @@ const shown_fields = ['name', 'title', 'rating', 'federation', 'club', 'fmjd_id'
 /** The list as it was read: what each column is, and what each row would do. */
 export function PreviewTable(props: PreviewTableProps) {
   const { preview, taken, onTake, onColumns } = props;
-  const { participants } = useEvent().tournament;
+  const { event, tournament } = useEvent();
+  const { participants } = tournament;
   const found = counts(preview);
   const fields = shown_fields.filter((field) =>
-    preview.rows.some(({ card }) => (card[field] ?? '') !== '' && card[field] !== 0),
+    preview.rows.some((row) => cell_of(row, field, event).after !== ''),
   );
   const change = (line: number) => {
     const next = new Set(taken);
@@ -138,11 +139,16 @@ export function PreviewTable(props: PreviewTableProps) {
                     onChange={() => change(row.line)}
                   />
                 </td>
-                {fields.map((field) => (
-                  <td key={field} class={field === 'rating' ? 'number' : ''} translate={false}>
-                    {row.card[field] || ''}
-                  </td>
-                ))}
+                {fields.map((field) => {
+                  const { before, after } = cell_of(row, field, event);
+                  return (
+                    <td key={field} class={field === 'rating' ? 'number' : ''} translate={false}>
+                      {before !== after && <s>{before || '–'}</s>}
+                      {before !== after && ' → '}
+                      {after}
+                    </td>
+                  );
+                })}
                 <td>
                   <What row={row} />
                 </td>
@@ -153,6 +159,20 @@ export function PreviewTable(props: PreviewTableProps) {
       </div>
     </div>
   );
+}
+
+/** What a cell would say, and what is known now: a cell that is empty changes nothing. */
+function cell_of(
+  row: PreviewRow,
+  field: (typeof shown_fields)[number],
+  event: EventState,
+): { readonly before: string; readonly after: string } {
+  const written = String(row.card[field] || '');
+  const known = row.player === null ? undefined : event.players.find(({ id }) => id === row.player);
+  if (!known || (row.kind !== 'changed' && row.kind !== 'same'))
+    return { before: written, after: written };
+  const now = String(known[field] || '');
+  return { before: now, after: written || now };
 }
 
 /** What a row is, in a word, and what is different or wrong in it. */

@@ -20,6 +20,7 @@ import { is_typing } from './focus.ts';
 import { ForfeitDialog } from './ForfeitDialog.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { use_entries } from './use-entries.ts';
+import { WinnerDialog } from './WinnerDialog.tsx';
 
 interface ResultDeskProps {
   readonly round: RoundAnswer;
@@ -28,13 +29,14 @@ interface ResultDeskProps {
 }
 
 type Asked =
+  | { readonly kind: 'winner'; readonly board: RoundBoard }
   | { readonly kind: 'forfeit'; readonly board: RoundBoard }
   | { readonly kind: 'correct'; readonly board: RoundBoard; readonly games: BoardGames };
 
-/** The board that the next key is for, and the first game of its match once that is typed. */
+/** The board that the next key is for, and the games of its match that have been typed so far. */
 interface Hand {
   readonly board: number | null;
-  readonly half: BoardGame | null;
+  readonly half: BoardGames;
 }
 
 /** What a second typing of a result came to. */
@@ -45,12 +47,13 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   const context = useEvent();
   const { tournament, store, page } = context;
   const { form, tie_breaks } = tournament.settings;
+  const match = tournament.settings;
   const plus_draws = tie_breaks.includes('PM');
   const entries = use_entries(store, tournament.id, round, version);
   const boards = in_order(entries.boards);
   const [wanted, want] = useState('');
   const shown = boards.filter(({ white, black }) => matches(wanted, [white, black]));
-  const [hand, set_hand] = useState<Hand>({ board: null, half: null });
+  const [hand, set_hand] = useState<Hand>({ board: null, half: [] });
   // Keys come faster than the page is painted: what they mean follows from the newest hand.
   const newest = useRef(hand);
   const move_hand = (fields: Partial<Hand>) => {
@@ -77,7 +80,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   const select = (index: number, focus = true) => {
     const board = shown[index];
     if (!board) return;
-    move_hand({ board: board.board, half: null });
+    move_hand({ board: board.board, half: [] });
     if (focus) setTimeout(() => rows.current.get(newest.current.board ?? 0)?.focus());
   };
   const go_on = (index: number) => select(Math.min(shown.length - 1, index + 1));
@@ -85,7 +88,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   /** A whole result for a board, whichever way it came. */
   const enter = (board: RoundBoard, games: BoardGames) => {
     const index = shown.findIndex((each) => each.board === board.board);
-    move_hand({ half: null });
+    move_hand({ half: [] });
     if (second_pass && board.games.length > 0) return compare(board, games, index);
     // A result that is confirmed is corrected, never taken away.
     if (after) return games.length > 0 ? ask({ kind: 'correct', board, games }) : undefined;
@@ -109,8 +112,8 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   };
 
   const type_game = (board: RoundBoard, game: BoardGame) => {
-    const half = board.board === newest.current.board ? newest.current.half : null;
-    const made = with_game(form, half, game);
+    const half = board.board === newest.current.board ? newest.current.half : [];
+    const made = with_game(match, half, game);
     if ('games' in made) return enter(board, made.games);
     move_hand({ board: board.board, half: made.half });
   };
@@ -136,7 +139,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       case 'result':
         return type_game(board, meaning.game);
       case 'clear':
-        return newest.current.half ? move_hand({ half: null }) : enter(board, []);
+        return newest.current.half.length > 0 ? move_hand({ half: [] }) : enter(board, []);
       case 'forfeit':
         return ask({ kind: 'forfeit', board });
       case 'adjourn':
@@ -200,7 +203,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               key={board.board}
               board={board}
               chosen={(open || after) && index === at}
-              half={index === at ? hand.half : null}
+              half={index === at ? hand.half : []}
               waiting={entries.is_waiting(board.board)}
               compared={compared.get(board.board)}
               typed={typed}
@@ -212,13 +215,14 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               }}
               onChoose={() => {
                 if (board.board !== newest.current.board)
-                  move_hand({ board: board.board, half: null });
+                  move_hand({ board: board.board, half: [] });
               }}
               onGame={(game) => type_game(board, game)}
               onClear={() => enter(board, [])}
               onConfirm={() => confirm(board)}
               onForfeit={() => ask({ kind: 'forfeit', board })}
               onAdjourn={() => entries.adjourn(board)}
+              onWinner={() => ask({ kind: 'winner', board })}
               onSettle={(keep) => settle(board, keep)}
             />
           ))}
@@ -243,9 +247,12 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
           onClose={() => ask(null)}
           onResult={(result) => {
             ask(null);
-            enter(asked.board, forfeit(form, result));
+            enter(asked.board, forfeit(match, result));
           }}
         />
+      )}
+      {asked?.kind === 'winner' && (
+        <WinnerDialog round={round.round} board={asked.board} onClose={() => ask(null)} />
       )}
       {asked?.kind === 'correct' && (
         <CorrectionDialog

@@ -2,16 +2,23 @@ import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
+import { has_stages, next_stage } from '../match.ts';
 import { both_say_so, lone_report } from '../reports.ts';
-import type { BoardGame, BoardGames, RoundBoard, RoundPlayer } from '../types.ts';
+import type {
+  BoardGame,
+  BoardGames,
+  RoundBoard,
+  RoundPlayer,
+  TournamentSettings,
+} from '../types.ts';
 import { games_text, games_words, points_text } from '../words.ts';
 import type { Compared } from './ResultDesk.tsx';
 
 interface ResultRowProps {
   readonly board: RoundBoard;
   readonly chosen: boolean;
-  /** The first game of a match, while the second is still to be typed. */
-  readonly half: BoardGame | null;
+  /** The games of a match that have been typed, while more are to come. */
+  readonly half: BoardGames;
   readonly waiting: boolean;
   readonly compared: Compared | undefined;
   readonly typed: BoardGames;
@@ -24,6 +31,7 @@ interface ResultRowProps {
   readonly onConfirm: () => void;
   readonly onForfeit: () => void;
   readonly onAdjourn: () => void;
+  readonly onWinner: () => void;
   readonly onSettle: (keep: boolean) => void;
 }
 
@@ -32,7 +40,8 @@ export function ResultRow(props: ResultRowProps) {
   const { board, chosen, half, compared } = props;
   const { rules } = useEvent().tournament.settings;
   const { white, black, games } = board;
-  const shown = half ? [half] : games;
+  const half_typed = half.length > 0;
+  const shown = half_typed ? half : games;
   const classes = [
     'result-row',
     games.length === 0 && 'without',
@@ -55,9 +64,9 @@ export function ResultRow(props: ResultRowProps) {
           <Name player={white} />
         </td>
         <td class="middle result-cell">
-          <span class={half ? 'figures half' : 'figures'} aria-hidden="true">
+          <span class={half_typed ? 'figures half' : 'figures'} aria-hidden="true">
             {shown.length > 0 ? games_text(rules, shown) : '·'}
-            {half && ' …'}
+            {half_typed && ' …'}
           </span>
           {games.some((game) => game.forfeit) && (
             <span class="small-sign">{text('results.forfeit')}</span>
@@ -172,11 +181,30 @@ function Differs({ board, typed, onSettle }: ResultRowProps) {
   );
 }
 
+/** Whether the games of a board say nobody who goes on. */
+function is_level({ games, winner = 0 }: RoundBoard): boolean {
+  const lead = { '2-0': 1, '0-2': -1, '1-1': 0, '0-0': 0 };
+  const level = games.reduce((sum, { result }) => sum + lead[result], 0) === 0;
+  return games.length > 0 && (level || winner !== 0);
+}
+
+/** Which game of a match the next key is for. */
+function which_game(of: TournamentSettings, half: BoardGames): string {
+  if (of.form === 'single_game') return '';
+  const n = half.length + 1;
+  if (!has_stages(of)) return text(n === 2 ? 'results.second_game' : 'results.first_game');
+  const stage = next_stage(of, half)?.name ?? 'standard';
+  return text(n % 2 === 1 ? 'results.game_of_stage' : 'results.game_of_stage_turned', {
+    n,
+    text: text(`results.stage_${stage}`),
+  });
+}
+
 function Actions(props: ResultRowProps) {
   const { board, half, entering, onGame } = props;
-  const { rules, form } = useEvent().tournament.settings;
-  const which =
-    form === 'micro_match' ? text(half ? 'results.second_game' : 'results.first_game') : '';
+  const { settings } = useEvent().tournament;
+  const { rules } = settings;
+  const which = which_game(settings, half);
   const game = (key: string, of: BoardGame, label: string) => (
     <Button key={key} onClick={() => onGame(of)}>
       <kbd aria-hidden="true">{key}</kbd> {label}{' '}
@@ -211,6 +239,9 @@ function Actions(props: ResultRowProps) {
             <Button kind="quiet" onClick={props.onClear}>
               <kbd aria-hidden="true">0</kbd> {text('results.clear')}
             </Button>
+          )}
+          {settings.system === 'knock_out' && is_level(board) && (
+            <Button onClick={props.onWinner}>{text('results.winner_ask')}</Button>
           )}
           {entering && board.games.length === 0 && (
             <Button kind="quiet" onClick={props.onAdjourn}>

@@ -11,6 +11,7 @@ import { RoundSigns } from '../RoundView.tsx';
 import type { RoundAnswer } from '../types.ts';
 import { useResource } from '../use-resource.ts';
 import { DraftDesk } from './DraftDesk.tsx';
+import { PairingElsewhere } from './PairingElsewhere.tsx';
 import { ResultDesk } from './ResultDesk.tsx';
 import { StepBackDialog } from './StepBackDialog.tsx';
 
@@ -23,9 +24,14 @@ export function RoundDesk() {
   const path = known ? `${tournament_path(context)}/rounds/${round}` : null;
   const resource = useResource<RoundAnswer>(path, event.sequence, store.token);
   const { value, trouble } = resource;
+  const step = next_step(tournament);
   if (!known) {
-    const step = next_step(tournament);
-    return <p class="empty">{text(step.kind === 'pair' ? 'round.none' : 'round.none_yet')}</p>;
+    return (
+      <>
+        <p class="empty">{text(step.kind === 'pair' ? 'round.none' : 'round.none_yet')}</p>
+        {step.kind === 'pair' && <PairingElsewhere round={step.round} />}
+      </>
+    );
   }
   const draft = value && (value.phase === 'draft' || value.phase === 'checked');
   return (
@@ -43,6 +49,8 @@ export function RoundDesk() {
         <p class="note">{text('round.remark', { text: value.remark })}</p>
       )}
       {value && <RoundMore round={value} />}
+      {step.kind === 'pair' && <PairingElsewhere round={step.round} />}
+      {value && draft && <PairingElsewhere round={round} />}
       <PaperLinks kind="pairings" round={round} />
     </section>
   );

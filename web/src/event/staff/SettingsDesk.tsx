@@ -5,6 +5,7 @@ import { TextField } from '../../parts/Field.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
 import { player_of, useEvent } from '../context.ts';
+import { DrawsDesk } from './DrawsDesk.tsx';
 import { EventFields } from './EventFields.tsx';
 import { EventLink } from './EventLink.tsx';
 import { EventLog } from './EventLog.tsx';
@@ -24,6 +25,7 @@ export function SettingsDesk() {
       <EventSettingsForm />
       <Trouble message={choices.trouble} />
       <TournamentSettingsForm {...choices} />
+      <DrawsDesk />
       <KeptApart />
       <EventStaff />
       <MoreOrders {...choices} />
@@ -158,7 +160,7 @@ function KeptApart() {
 }
 
 function MoreOrders(choices: Choices) {
-  const { event, tournament, store, page } = useEvent();
+  const { event, store, page } = useEvent();
   const [adding, add] = useState(false);
   return (
     <section class="card" aria-labelledby="more-title">
@@ -169,14 +171,6 @@ function MoreOrders(choices: Choices) {
         </Button>
         {event.settings.visibility === 'link' && <EventLink kind="watch" />}
         <EventLink kind="door" />
-        {tournament.published_round === 0 && tournament.participants.length > 1 && (
-          <Button
-            disabled={page.busy > 0}
-            onClick={() => void store.order({ type: 'draw_numbers', tournament: tournament.id })}
-          >
-            {text('meet.draw_numbers')}
-          </Button>
-        )}
         <EraseYears />
         <Button
           disabled={page.busy > 0}

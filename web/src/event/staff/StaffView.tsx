@@ -4,7 +4,9 @@ import { useEvent } from '../context.ts';
 import { CrosstableView } from '../CrosstableView.tsx';
 import { PlayerCardView } from '../PlayerCardView.tsx';
 import { StandingsView } from '../StandingsView.tsx';
+import { BracketView } from '../system-views.ts';
 import { shown_view } from '../Tabs.tsx';
+import { LadderDesk } from './LadderDesk.tsx';
 import { NextStepBar } from './NextStepBar.tsx';
 import { PlayersDesk } from './PlayersDesk.tsx';
 import { refusal_text } from './refusal-text.ts';
@@ -15,7 +17,7 @@ import { SettingsDesk } from './SettingsDesk.tsx';
 export function StaffView() {
   return (
     <>
-      <NextStepBar />
+      {useEvent().tournament.settings.system !== 'ladder' && <NextStepBar />}
       <Refused />
       <View />
     </>
@@ -25,7 +27,12 @@ export function StaffView() {
 function View() {
   const { place, tournament } = useEvent();
   if (place.view === 'player') return <PlayerCardView player={place.number} />;
-  switch (shown_view(place.view, true, tournament.rounds.length)) {
+  const { rounds, settings } = tournament;
+  switch (shown_view(place.view, true, rounds.length, settings.system)) {
+    case 'bracket':
+      return <BracketView />;
+    case 'ladder':
+      return <LadderDesk key={tournament.id} />;
     case 'rounds':
       return <RoundDesk />;
     case 'standings':

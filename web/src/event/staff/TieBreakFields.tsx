@@ -87,6 +87,16 @@ export function TieBreakFields({ form, choices, error, onChange }: FormPartProps
         }))}
         onValue={(policy) => onChange({ policy })}
       />
+      {codes.includes('FT') && (
+        <SelectField
+          label={text('events.ft_start')}
+          help={text(`events.ft_start_${form.ft_start}_help`)}
+          error={error('ft_start')}
+          value={form.ft_start}
+          options={['T1', 'T0'].map((value) => ({ value, label: text(`events.ft_start_${value}`) }))}
+          onValue={(ft_start) => onChange({ ft_start })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -59,7 +59,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
           options={choices.systems.map(({ name }) => ({ value: name, label: system_name(name) }))}
           onValue={(system) => onChange(other_system(form, system, choices))}
         />
-        {rounds_follow(form.system) ? (
+        {form.system === 'ladder' || form.system === 'knock_out' ? null : rounds_follow(form.system) ? (
           <TextField
             label={text('events.cycles')}
             help={text('events.cycles_help')}

@@ -10,5 +10,6 @@ export function draft_of(round: RoundAnswer, tournament: Tournament): Draft {
     initial_colour: tournament.initial_colour,
     opening: round.opening,
     remark: round.remark ?? '',
+    seed: round.seed ?? '',
   };
 }

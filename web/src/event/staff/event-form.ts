@@ -1,21 +1,44 @@
 /** The settings of a tournament as they stand in a form, and as they are sent. */
 import type { Crossing } from '../../api.ts';
-import type { Scoring, System, TournamentChoices, TournamentSettings } from '../types.ts';
+import type {
+  Keizer,
+  LadderSettings,
+  MatchGames,
+  Scoring,
+  System,
+  TournamentChoices,
+  TournamentSettings,
+} from '../types.ts';
 
 type Numbers = 'rounds' | 'cycles' | 'keep_apart_first' | 'default_minutes' | 'min_draw_moves';
 
 /** Numbers are texts while they are typed. */
 export interface TournamentForm
   extends
-    Omit<TournamentSettings, Numbers | 'scoring' | 'time_control'>,
+    Omit<TournamentSettings, Numbers | 'scoring' | 'time_control' | 'match_games' | 'keizer' | 'ladder'>,
     Readonly<Record<Numbers, string>> {
   readonly scoring: Readonly<Record<keyof Scoring, string>>;
+  readonly match_games: Readonly<Record<keyof MatchGames, string>>;
+  readonly keizer: KeizerForm;
+  readonly ladder: Readonly<Record<keyof LadderSettings, string>>;
   /** The id of the chosen preset, or `own`; empty for the one that the program is. */
   readonly preset: string;
   readonly program: string;
   readonly increment: 'before' | 'after';
   readonly crossing: Crossing;
 }
+
+export const keizer_numbers = [
+  'first_value',
+  'step',
+  'most_notices',
+  'repeat_last_step',
+  'most_passes',
+  'min_gap',
+  'most_meetings',
+] as const;
+type KeizerNumber = (typeof keizer_numbers)[number];
+export type KeizerForm = Omit<Keizer, KeizerNumber> & Readonly<Record<KeizerNumber, string>>;
 
 export const scoring_fields: readonly (keyof Scoring)[] = [
   'win',
@@ -34,10 +57,27 @@ export function rounds_follow(system: System): boolean {
   return system === 'round_robin' || system === 'scheveningen' || system === 'knock_out';
 }
 
+/** Where everybody meets everybody of the list, or of the other team. */
+export function meets_all(system: System): boolean {
+  return system === 'round_robin' || system === 'scheveningen';
+}
+
 export function form_of_settings(settings: TournamentSettings): TournamentForm {
-  const { scoring, time_control, ...rest } = settings;
+  const { scoring, time_control, match_games, keizer, ladder, ...rest } = settings;
   return {
     ...rest,
+    match_games: {
+      standard: String(match_games.standard),
+      rapid: String(match_games.rapid),
+      blitz: String(match_games.blitz),
+    },
+    keizer: { ...keizer, ...texts_of(keizer) },
+    ladder: {
+      reach: String(ladder.reach),
+      days_to_play: String(ladder.days_to_play),
+      blocked_days: String(ladder.blocked_days),
+      open_challenges: String(ladder.open_challenges),
+    },
     rounds: String(settings.rounds),
     cycles: String(settings.cycles),
     keep_apart_first: String(settings.keep_apart_first),
@@ -49,6 +89,16 @@ export function form_of_settings(settings: TournamentSettings): TournamentForm {
     increment: time_control.increment ?? 'before',
     crossing: time_control.crossing ?? 'by_moves',
   };
+}
+
+function texts_of(keizer: Keizer): Readonly<Record<KeizerNumber, string>> {
+  const pairs = keizer_numbers.map((field) => [field, String(keizer[field])]);
+  return Object.fromEntries(pairs) as Readonly<Record<KeizerNumber, string>>;
+}
+
+function keizer_of(form: KeizerForm): Keizer {
+  const pairs = keizer_numbers.map((field) => [field, read_number(form[field])]);
+  return { ...form, ...(Object.fromEntries(pairs) as Readonly<Record<KeizerNumber, number>>) };
 }
 
 export function form_of_scoring(scoring: Scoring): TournamentForm['scoring'] {
@@ -84,6 +134,18 @@ export function settings_of_form(form: TournamentForm): Partial<TournamentSettin
     keep_apart_first: read_number(form.keep_apart_first),
     default_minutes: read_number(form.default_minutes),
     min_draw_moves: read_number(form.min_draw_moves),
+    match_games: {
+      standard: read_number(form.match_games.standard),
+      rapid: read_number(form.match_games.rapid),
+      blitz: read_number(form.match_games.blitz),
+    },
+    keizer: keizer_of(form.keizer),
+    ladder: {
+      reach: read_number(form.ladder.reach),
+      days_to_play: read_number(form.ladder.days_to_play),
+      blocked_days: read_number(form.ladder.blocked_days),
+      open_challenges: read_number(form.ladder.open_challenges),
+    },
     scoring: Object.fromEntries(points) as unknown as Scoring,
   };
 }
@@ -101,10 +163,53 @@ export function other_system(
   return { ...fresh, system, name, rules, profile, preset, program, increment, crossing, boards };
 }
 
+/** What a match as a whole is worth; of a single game it is the game. */
+function worth_of_match(form: TournamentForm): { readonly win: number; readonly draw: number } {
+  const [win, draw] = [read_points(form.scoring.win), read_points(form.scoring.draw)];
+  if (form.form === 'single_game') return { win, draw };
+  if (form.match === 'title_match') return { win: 12, draw: 6 };
+  if (form.match === 'world_cup_2017') return { win: 5, draw: 1 };
+  const games = form.match === 'two_games' ? 2 : read_number(form.match_games.standard);
+  return form.match_points === 'games' ? { win: games * win, draw: games * draw } : { win, draw };
+}
+
+/** Another match: a bye is worth a won one, a half bye a drawn one, until something else is said. */
+export function with_match(form: TournamentForm, fields: Partial<TournamentForm>): TournamentForm {
+  const changed = { ...form, ...fields };
+  const { win, draw } = worth_of_match(changed);
+  const before = worth_of_match(form);
+  if (win === before.win && draw === before.draw) return changed;
+  const [won, drawn] = [String(win), String(draw)];
+  return {
+    ...changed,
+    scoring: {
+      ...changed.scoring,
+      pairing_bye: won,
+      full_bye: won,
+      half_bye: drawn,
+      forfeit_win: won,
+    },
+  };
+}
+
+/** Another scoring of games; what byes are worth follows, also where whole matches count. */
+export function with_scoring(
+  form: TournamentForm,
+  scoring: TournamentForm['scoring'],
+): TournamentForm {
+  if (form.form === 'single_game') return { ...form, scoring };
+  return with_match({ ...form, match: 'two_games', match_points: 'match', scoring }, {
+    match: form.match,
+    match_points: form.match_points,
+  });
+}
+
 /** Which of the named scorings the form says; empty: one of its own. */
 export function scoring_name(form: TournamentForm, choices: TournamentChoices): string {
+  const of_games = ['win', 'draw', 'loss'] as const;
+  const compared = form.form === 'single_game' ? scoring_fields : of_games;
   const same = (scoring: Scoring) =>
-    scoring_fields.every((field) => scoring[field] === read_points(form.scoring[field]));
+    compared.every((field) => scoring[field] === read_points(form.scoring[field]));
   return choices.scorings.find(({ scoring }) => same(scoring))?.name ?? '';
 }
 

@@ -1,0 +1,80 @@
+#include "server/api/pairing_import.hpp"
+
+#include <charconv>
+#include <map>
+#include <string>
+
+#include "server/lists/fold.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter::tournament;
+using arbiter::Refusal;
+using arbiter::Result;
+
+/// The players of a tournament by everything that a list can call them.
+class Names {
+ public:
+  Names(const Competition& competition, const Tournament& tournament)
+      : list_{starting_list(competition, tournament)} {
+    for (const PlayerId player : list_) {
+      const PlayerCard& card = find_player(competition, player)->card;
+      by_name_.emplace(lists::name_key(card.name), player);
+      if (!card.id.empty()) by_id_.emplace(card.id, player);
+    }
+  }
+
+  Result<PlayerId> find(const std::string& cell, int line) const {
+    if (const int number = number_of(cell); number >= 1 && number <= std::ssize(list_))
+      return list_[static_cast<std::size_t>(number - 1)];
+    if (const auto found = by_id_.find(cell); found != by_id_.end()) return found->second;
+    const auto [first, last] = by_name_.equal_range(lists::name_key(cell));
+    if (first == last) return refused("files.pairing.unknown", cell, line);
+    if (std::next(first) != last) return refused("files.pairing.several", cell, line);
+    return first->second;
+  }
+
+ private:
+  static int number_of(const std::string& cell) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), number);
+    return error == std::errc{} && end == cell.data() + cell.size() ? number : 0;
+  }
+
+  static Refusal refused(const char* key, const std::string& cell, int line) {
+    return {"PAIRING_PLAYER",
+            {key, {{"line", std::int64_t{line}}, {"text", cell.substr(0, 60)}}},
+            {},
+            {},
+            {}};
+  }
+
+  std::vector<PlayerId> list_;  ///< number n stands at n - 1
+  std::multimap<std::string, PlayerId> by_name_;
+  std::map<std::string, PlayerId> by_id_;
+};
+
+}  // namespace
+
+Result<MadeElsewhere> found_players(const Competition& competition, const Tournament& tournament,
+                                    const std::vector<lists::PairingRow>& rows) {
+  const Names names{competition, tournament};
+  MadeElsewhere made;
+  for (const lists::PairingRow& row : rows) {
+    if (row.white.empty() || row.black.empty()) {
+      const auto player = names.find(row.white.empty() ? row.black : row.white, row.line);
+      if (!player) return player.error();
+      made.left_over.push_back(*player);
+      continue;
+    }
+    const auto white = names.find(row.white, row.line);
+    if (!white) return white.error();
+    const auto black = names.find(row.black, row.line);
+    if (!black) return black.error();
+    made.boards.push_back({*white, *black});
+  }
+  return made;
+}
+
+}  // namespace flagfall::server::api

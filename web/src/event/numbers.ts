@@ -1,0 +1,18 @@
+/** Numbers that are given by hand: each from 1 to the number of players, and none twice. */
+export interface GivenNumber {
+  readonly player: number;
+  readonly number: string;
+}
+
+/** The players from number 1 on, or the first one whose number cannot be. */
+export function order_of_numbers(
+  given: readonly GivenNumber[],
+): { readonly order: readonly number[] } | { readonly wrong: number } {
+  const order = new Map<number, number>();
+  for (const { player, number } of given) {
+    const place = /^\d{1,4}$/.test(number.trim()) ? Number(number) : 0;
+    if (place < 1 || place > given.length || order.has(place)) return { wrong: player };
+    order.set(place, player);
+  }
+  return { order: [...order].sort(([a], [b]) => a - b).map(([, player]) => player) };
+}

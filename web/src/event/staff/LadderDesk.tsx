@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { SelectField } from '../../parts/Field.tsx';
+import { text } from '../../text/text.ts';
+import { may, player_of, useEvent } from '../context.ts';
+import { LadderView } from '../LadderView.tsx';
+import type { Challenge, ChallengeEnd } from '../types.ts';
+
+interface Asked {
+  readonly player: number;
+  readonly open: readonly number[];
+}
+
+/** A ladder at the arbiter's desk: challenges are noted, and how they ended. */
+export function LadderDesk() {
+  const context = useEvent();
+  const { event, tournament, store, page } = context;
+  const [asked, ask] = useState<Asked | null>(null);
+  const can = may(context, 'challenge_player');
+  const end = (challenge: Challenge, how: ChallengeEnd) =>
+    void store.order({
+      type: 'end_challenge',
+      tournament: tournament.id,
+      challenge: challenge.challenge,
+      end: how,
+    });
+  const challenge = async (player: number, other: number) => {
+    await store.order({
+      type: 'challenge_player',
+      tournament: tournament.id,
+      challenger: player,
+      challenged: other,
+    });
+    ask(null);
+  };
+  return (
+    <>
+      <LadderView
+        at_player={(ladder, player) => {
+          const open = ladder.rows.find((row) => row.player.player === player)?.may_challenge ?? [];
+          if (!can || open.length === 0) return null;
+          return (
+            <Button
+              kind="quiet"
+              disabled={page.busy > 0}
+              label={text('ladder.challenge_of', { name: player_of(event, player).name })}
+              onClick={() => ask({ player, open })}
+            >
+              {text('ladder.challenge')}
+            </Button>
+          );
+        }}
+        at_challenge={(open) =>
+          can && (
+            <span class="row-actions">
+              {ends_of(open).map((how) => (
+                <Button
+                  key={how}
+                  kind={how === 'refused' || how === 'lapsed' ? 'quiet' : 'plain'}
+                  disabled={page.busy > 0}
+                  onClick={() => end(open, how)}
+                >
+                  {text(`ladder.note_${how}`, {
+                    name: player_of(
+                      event,
+                      how === 'challenger_lost' || how === 'refused'
+                        ? open.challenged
+                        : open.challenger,
+                    ).name,
+                  })}
+                </Button>
+              ))}
+            </span>
+          )
+        }
+      />
+      {asked && (
+        <ChallengeDialog
+          asked={asked}
+          onClose={() => ask(null)}
+          onChallenge={(other) => void challenge(asked.player, other)}
+        />
+      )}
+    </>
+  );
+}
+
+/** After its last day a challenge has not been played; before it, it has not lapsed. */
+function ends_of({ overdue }: Challenge): readonly ChallengeEnd[] {
+  return overdue
+    ? ['refused', 'lapsed']
+    : ['challenger_won', 'drawn', 'challenger_lost', 'refused'];
+}
+
+interface ChallengeDialogProps {
+  readonly asked: Asked;
+  readonly onChallenge: (other: number) => void;
+  readonly onClose: () => void;
+}
+
+function ChallengeDialog({ asked, onChallenge, onClose }: ChallengeDialogProps) {
+  const { event, page } = useEvent();
+  const [other, choose] = useState(String(asked.open[asked.open.length - 1]));
+  return (
+    <Dialog
+      title={text('ladder.challenge_of', { name: player_of(event, asked.player).name })}
+      action={text('ladder.challenge')}
+      busy={page.busy > 0}
+      onAct={() => onChallenge(Number(other))}
+      onClose={onClose}
+    >
+      <SelectField
+        label={text('ladder.whom')}
+        value={other}
+        options={asked.open.map((player) => ({
+          value: String(player),
+          label: player_of(event, player).name,
+        }))}
+        onValue={choose}
+      />
+    </Dialog>
+  );
+}
