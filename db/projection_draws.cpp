@@ -56,7 +56,8 @@ void lines_set(const EventChange& c) {
 
 void winner_named(const EventChange& c) {
   const std::int64_t number = c.data.integer("winner");
-  const auto winner = number == 0 ? std::nullopt : std::optional{player_row(c, number)};
+  std::optional<std::int64_t> winner;
+  if (number != 0) winner = player_row(c, number);
   c.db.kept("UPDATE board SET winner = ?2, winner_reason = ?3 WHERE id = ?1")
       ->bind_all(board_row(c), winner, c.data.text("reason"))
       .run();

@@ -134,7 +134,7 @@ std::optional<Refusal> said_twice(const Crosstable& table) {
 
 void add_round(std::vector<Order>& orders, const Crosstable& table, int round, bool is_complete) {
   PaperRound paper = round_of(table, round);
-  DraftRound draft{the_only, round, paper.boards, std::move(paper.byes), {}, {}, {}};
+  DraftRound draft{the_only, round, paper.boards, std::move(paper.byes), {}, {}, {}, {}};
   if (round == 1) draft.initial_colour = table.initial_colour;
   orders.emplace_back(std::move(draft));
   orders.emplace_back(MoveRound{the_only, round, RoundPhase::published, {}});
@@ -182,7 +182,7 @@ Result<std::vector<Order>> orders_of(const TrfFile& file, RuleSet rules) {
   const TournamentSettings settings = settings_of(file, rules);
   std::vector<Order> orders{OpenEvent{event_of(file)}, AddTournament{settings}};
   AddPlayers players{the_only, {}};
-  DrawNumbers numbers{the_only, {}};
+  DrawNumbers numbers{the_only, {}, {}};
   for (const Entrant& entrant : table.entrants) {
     players.players.push_back(card_of(entrant));
     numbers.order.push_back(static_cast<PlayerId>(players.players.size()));

@@ -4,19 +4,13 @@
 
 #include "arbiter/tournament/refusing.hpp"
 #include "arbiter/tournament/round_robin.hpp"
+#include "arbiter/trimmed.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
 
 constexpr std::size_t longest_round_list = 1'000'000;
 constexpr std::size_t most_listed_rounds = 1'000;
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const auto first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 /// The text up to a separator; what is left of the text stands behind it.
 std::string_view cut(std::string_view& text, char separator) {

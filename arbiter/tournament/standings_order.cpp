@@ -5,6 +5,7 @@
 #include <string>
 
 #include "arbiter/tournament/tie_break_field.hpp"
+#include "arbiter/trimmed.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -106,12 +107,6 @@ StandingsOrder round_robin_order(PairingForm form) {
                    {won_with_black},
                    {lots}},
                   Policy::fmjd, System::round_robin, form);
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 }  // namespace

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <set>
 #include <string_view>
 
 #include "server/lists/fold.hpp"
+#include "server/lists/number.hpp"
 
 namespace flagfall::server::lists {
 namespace {
@@ -35,30 +35,23 @@ Refusal refused(const char* code, const char* key, int line, std::string_view te
   return refusal;
 }
 
-std::optional<int> number_of(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = !text.empty() && error == std::errc{} && end == text.data() + text.size();
-  return whole ? std::optional{number} : std::nullopt;
-}
-
-constexpr std::size_t none = static_cast<std::size_t>(-1);
+constexpr std::size_t absent = static_cast<std::size_t>(-1);
 
 struct Places {
-  std::size_t board = none;
+  std::size_t board = absent;
   std::size_t white = 0;
   std::size_t black = 1;
 };
 
 /// The columns as a first line names them.
 std::optional<Places> named_places(const std::vector<std::string>& cells) {
-  Places places{none, none, none};
+  Places places{absent, absent, absent};
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (is_one_of(cells[i], words_for_board)) places.board = i;
     if (is_one_of(cells[i], words_for_white)) places.white = i;
     if (is_one_of(cells[i], words_for_black)) places.black = i;
   }
-  if (places.white == none || places.black == none) return std::nullopt;
+  if (places.white == absent || places.black == absent) return std::nullopt;
   return places;
 }
 
@@ -83,9 +76,9 @@ Result<PairingRow> row_of(const TableRow& row, const Places& places) {
   PairingRow read{row.line, 0, player_in(row, places.white), player_in(row, places.black)};
   if (row.cells.size() == 1) {
     if (auto pair = row_of_one_cell(row)) return *pair;
-    if (places.board == none) return read;  // named without an opponent
+    if (places.board == absent) return read;  // named without an opponent
   }
-  if (places.board != none) {
+  if (places.board != absent) {
     const std::string cell =
         places.board < row.cells.size() ? tidied(row.cells[places.board]) : std::string{};
     const auto board = number_of(cell);

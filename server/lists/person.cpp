@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 #include "server/lists/fold.hpp"
+#include "server/lists/number.hpp"
 #include "server/text/characters.hpp"
 
 namespace flagfall::server::lists {
@@ -17,14 +17,6 @@ constexpr std::size_t longest_text = 200;  // bytes
 
 constexpr Column written[] = {Column::name, Column::title, Column::federation, Column::club,
                               Column::id,   Column::sex,   Column::birth,      Column::rating};
-
-std::optional<int> number_of(std::string_view text) {
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (text.empty() || text[0] == '-' || error != std::errc{} || stop != end) return std::nullopt;
-  return number;
-}
 
 std::vector<std::string_view> parts_of(std::string_view text) {
   std::vector<std::string_view> parts;
