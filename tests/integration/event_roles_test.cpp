@@ -236,6 +236,10 @@ TEST_CASE("a part in one event replaces that of everywhere, in this event only")
     at["board"] = 2;
     CHECK(fest.order_of(client, "enter_result", at).status == 200);
     CHECK(client.post(fest.tournament("/proposal"), json::object()).summary() == "403 NOT_ALLOWED");
+    // Slips are of players, who sit at any board.
+    CHECK(client.post(fest.path("/slips"), json::object()).summary() == "403 NOT_ALLOWED");
+    CHECK(client.get(fest.path("/slips")).summary() == "403 NOT_ALLOWED");
+    CHECK(client.post(fest.path("/links/door"), json::object()).status == 201);
   }
   SUBCASE("no part at all: the event is what it is to everybody") {
     CHECK(appoint("appeals", "none") == "200");

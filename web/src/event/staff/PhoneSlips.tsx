@@ -38,7 +38,11 @@ export function PhoneSlips({ player, onMade, onClose }: PhoneSlipsProps) {
   useEffect(() => {
     let wanted = true;
     void request<SlipsHeld>(path).then((answer) => {
-      if (wanted && answer.ok) set_held(answer.value);
+      if (!wanted) return;
+      if (answer.ok) return set_held(answer.value);
+      // Whose boards are only some may enter results, and make no slips.
+      if (answer.kind === 'problem') store.refuse(answer.problem);
+      onClose();
     });
     return () => {
       wanted = false;
