@@ -55,12 +55,13 @@ void EventBooks::made(const std::string& event, const std::shared_ptr<const Even
   if (book) shelf.newest = book;
   // Whoever asked after the copy was taken waits for the next one.
   std::vector<Waiting> answered = std::exchange(shelf.waiting, {});
-  const auto late = std::ranges::partition(
-      answered, [&](const Waiting& each) { return !book || each.at_least <= book->sequence; });
-  std::ranges::move(late, std::back_inserter(shelf.waiting));
-  answered.erase(late.begin(), late.end());
-  if (!shelf.waiting.empty())
-    if (const auto view = events_.find(event)) make(*view);
+  const auto view = events_.find(event);
+  const auto late = std::partition(answered.begin(), answered.end(), [&](const Waiting& each) {
+    return !book || !view || each.at_least <= book->sequence;
+  });
+  std::move(late, answered.end(), std::back_inserter(shelf.waiting));
+  answered.erase(late, answered.end());
+  if (!shelf.waiting.empty()) make(*view);
   for (const Waiting& each : answered) each.then(book.get());
 }
 
