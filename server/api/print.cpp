@@ -69,6 +69,19 @@ std::string name_with_points(const Field& before, PlayerId player) {
          to_string(before.points_of(player)) + ")";
 }
 
+/// The seed that the lots of a round (0: the numbers) were drawn from, and that of a draw to come:
+/// the hash on paper is a witness that nobody can change.
+std::string seeds_note(const Tournament& tournament, int round) {
+  std::string note;
+  for (const SealedSeed& sealed : tournament.seeds) {
+    if (sealed.shown && sealed.round != round) continue;
+    const char* key = sealed.shown ? "papers.seed_shown" : "papers.seed_sealed";
+    note.append(note.empty() ? "" : " ");
+    note.append(text::render({key, {{"hash", sealed.hash}, {"seed", sealed.seed}}}));
+  }
+  return note;
+}
+
 PrintedTable boards_table(const Field& before, const Round& round) {
   PrintedTable table{word("pairings"),
                      {{word("board"), true},
@@ -92,6 +105,8 @@ PrintedTable boards_table(const Field& before, const Round& round) {
                           word("bye." + std::string{name_of(kind)}), "", ""});
   if (!round.opening.empty())
     table.note = text::render({"papers.opening", {{"opening", round.opening}}});
+  const std::string seeds = seeds_note(before.tournament, before.points_after + 1);
+  if (!seeds.empty()) table.note.append(table.note.empty() ? "" : " ").append(seeds);
   return table;
 }
 
@@ -189,7 +204,7 @@ Response print_players(const Ranking& ranking, const std::string&) {
                       {word("club")},
                       {word("rating"), true}},
                      {},
-                     {}};
+                     seeds_note(field.tournament, 0)};
   for (const PlayerId player : field.list) {
     const PlayerCard& card = field.card_of(player);
     table.rows.push_back({std::to_string(field.number_of(player)), card.name, card.title,

@@ -16,6 +16,7 @@ import {
   with_game,
 } from '../src/event/result-keys.ts';
 import { next_stage, type MatchOf } from '../src/event/match.ts';
+import { order_of_numbers } from '../src/event/numbers.ts';
 import { moved, read_points } from '../src/event/staff/event-form.ts';
 import { fact_details, fact_text } from '../src/event/staff/fact-text.ts';
 import { shown_view } from '../src/event/Tabs.tsx';
@@ -197,6 +198,24 @@ test('a match of stages goes on while it is level', () => {
   ];
   for (const [kind, played, stage] of cases)
     assert.equal(next_stage(match_of(kind), games(...played))?.name, stage, `${kind} ${played}`);
+});
+
+test('numbers given by hand are each from 1 to all, and none twice', () => {
+  const of = (...numbers: string[]) =>
+    order_of_numbers(numbers.map((number, index) => ({ player: 11 + index, number })));
+  assert.deepEqual(of('3', '1', ' 2 '), { order: [12, 13, 11] });
+  assert.deepEqual(of('1', '1', '2'), { wrong: 12 });
+  assert.deepEqual(of('1', '4', '2'), { wrong: 12 });
+  assert.deepEqual(of('1', '', '2'), { wrong: 12 });
+  assert.deepEqual(of('x', '1', '2'), { wrong: 11 });
+});
+
+test('each system has its own pages', () => {
+  assert.equal(shown_view('home', false, 0, 'ladder'), 'ladder');
+  assert.equal(shown_view('standings', false, 0, 'ladder'), 'ladder');
+  assert.equal(shown_view('bracket', false, 2, 'knock_out'), 'bracket');
+  assert.equal(shown_view('bracket', true, 2, 'swiss'), 'rounds');
+  assert.equal(shown_view('settings', true, 2, 'ladder'), 'settings');
 });
 
 test('the second typing is compared game by game', () => {
