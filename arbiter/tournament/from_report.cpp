@@ -182,7 +182,7 @@ Result<std::vector<Order>> orders_of(const TrfFile& file, RuleSet rules) {
   const TournamentSettings settings = settings_of(file, rules);
   std::vector<Order> orders{OpenEvent{event_of(file)}, AddTournament{settings}};
   AddPlayers players{the_only, {}};
-  DrawNumbers numbers{the_only, {}, {}};
+  DrawNumbers numbers{the_only, {}, NumbersBy::hand, {}};
   for (const Entrant& entrant : table.entrants) {
     players.players.push_back(card_of(entrant));
     numbers.order.push_back(static_cast<PlayerId>(players.players.size()));
