@@ -91,7 +91,7 @@ TEST_CASE("the seed of a round is shown when the round is published") {
 TEST_CASE("a list of rounds made elsewhere takes the place of the table") {
   EventHall hall;
   hall.start(System::round_robin, 4);
-  CHECK(hall.ask(SetSchedule{1, "1-2"}) == "ROUND_TOO_SMALL");
+  CHECK(hall.ask(SetSchedule{1, "1-2"}) == "MISSING_IN_ROUND");
   CHECK(hall.ask(SetSchedule{1, "1-2, 3-9"}) == "NO_SUCH_PLAYER");
   // The final of four, everybody twice.
   const std::string twice = "1-3, 2-4\n3-1, 4-2\n3-2, 4-1\n2-3, 1-4\n1-2, 3-4\n2-1, 4-3\n";

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/random_crosstable.hpp"
+#include "tests/support/result_printer.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
