@@ -91,6 +91,41 @@ json encode_byes(const std::map<PlayerId, RoundKind>& byes) {
   return list;
 }
 
+json encode_team_card(const TeamCard& card) {
+  return {{"name", card.name},
+          {"club", card.club},
+          {"federation", card.federation},
+          {"captain", card.captain}};
+}
+TeamCard team_card_in(const json& j) {
+  return {text_in(j, "name"), text_in(j, "club"), text_in(j, "federation"), text_in(j, "captain")};
+}
+
+/// What a pairing of teams says besides its boards.
+void encode_matches(const RoundPaired& f, json& j) {
+  if (f.matches.empty() && f.team_byes.empty()) return;
+  json& matches = j["matches"] = json::array();
+  for (const PairedMatch& match : f.matches)
+    matches.push_back(
+        {{"home", match.home}, {"away", match.away}, {"home_white", match.home_white}});
+  json& byes = j["team_byes"] = json::array();
+  for (const auto& [team, kind] : f.team_byes)
+    byes.push_back({{"team", team}, {"kind", name_of(kind)}});
+  if (!f.team_numbers.empty()) j["team_numbers"] = f.team_numbers;
+}
+void read_matches(const json& j, RoundPaired& f) {
+  if (!j.contains("matches")) return;
+  for (const json& match : list_in(j, "matches"))
+    f.matches.push_back(
+        {whole(match, "home", 1), whole(match, "away", 1), flag_in(match, "home_white")});
+  for (const json& bye : list_in(j, "team_byes"))
+    if (!f.team_byes.emplace(whole(bye, "team", 1), bye_in(bye)).second)
+      corrupt_field("team_byes", "names a team twice");
+  if (j.contains("team_numbers")) f.team_numbers = numbers_in(j, "team_numbers", 1);
+  if (f.matches.empty() ? !f.boards.empty() : f.boards.size() % f.matches.size() != 0)
+    corrupt_field("boards", "do not fit the matches");
+}
+
 /// Where on a round a fact is.
 template <class OfBoard>
 json place(const OfBoard& f) {
@@ -290,13 +325,15 @@ json write(const RoundPaired& f) {
          {"remark", f.remark},
          {"seed", f.seed}};
   if (f.initial_colour) j["initial_colour"] = name_of(*f.initial_colour);
+  encode_matches(f, j);
   return j;
 }
 void read(const json& j, RoundPaired& f) {
   f.tournament = tournament_in(j);
   f.round = round_in(j);
+  const int least = j.contains("matches") ? 0 : 1;  // a team may leave a chair empty
   for (const json& board : list_in(j, "boards"))
-    f.boards.push_back({whole(board, "white", 1), whole(board, "black", 1)});
+    f.boards.push_back({whole(board, "white", least), whole(board, "black", least)});
   for (const json& bye : list_in(j, "byes"))
     if (!f.byes.emplace(player_in(bye), bye_in(bye)).second)
       corrupt_field("byes", "names a player twice");
@@ -305,6 +342,7 @@ void read(const json& j, RoundPaired& f) {
   f.opening = text_in(j, "opening");
   f.remark = text_in(j, "remark");
   f.seed = later_text_in(j, "seed");
+  read_matches(j, f);
 }
 
 json write(const RoundUnpaired& f) { return {{"tournament", f.tournament}, {"round", f.round}}; }
@@ -415,6 +453,73 @@ json write(const ChallengeEnded& f) {
 void read(const json& j, ChallengeEnded& f) {
   f = {tournament_in(j), whole(j, "challenge", 1), name_in_field(j, "end", challenge_end_named),
        whole(j, "day")};
+}
+
+template <class F>
+concept WithTeam = std::is_same_v<F, TeamEntered> || std::is_same_v<F, TeamChanged>;
+template <WithTeam F>
+json write(const F& f) {
+  json j{{"tournament", f.tournament},
+         {"team", f.team},
+         {"card", encode_team_card(f.card)},
+         {"players", f.players}};
+  if constexpr (requires { f.from_round; }) j["from_round"] = f.from_round;
+  return j;
+}
+template <WithTeam F>
+void read(const json& j, F& f) {
+  f.tournament = tournament_in(j);
+  f.team = whole(j, "team", 1);
+  f.card = team_card_in(object_in(j, "card"));
+  f.players = numbers_in(j, "players", 1);
+  if constexpr (requires { f.from_round; }) f.from_round = whole(j, "from_round", 1);
+}
+
+template <class F>
+concept OfTeam = std::is_same_v<F, TeamRemoved> || std::is_same_v<F, TeamReturned>;
+template <OfTeam F>
+json write(const F& f) {
+  return {{"tournament", f.tournament}, {"team", f.team}};
+}
+template <OfTeam F>
+void read(const json& j, F& f) {
+  f = {tournament_in(j), whole(j, "team", 1)};
+}
+
+json write(const TeamWithdrew& f) {
+  return {{"tournament", f.tournament},
+          {"team", f.team},
+          {"until_round", f.until_round},
+          {"reason", f.reason}};
+}
+void read(const json& j, TeamWithdrew& f) {
+  f = {tournament_in(j), whole(j, "team", 1), whole(j, "until_round", 0), text_in(j, "reason")};
+}
+
+json write(const LineUpSet& f) {
+  return {
+      {"tournament", f.tournament}, {"round", f.round}, {"team", f.team}, {"players", f.players}};
+}
+void read(const json& j, LineUpSet& f) {
+  f = {tournament_in(j), round_in(j), whole(j, "team", 1), numbers_in(j, "players", 0)};
+}
+
+json write(const MatchRuled& f) {
+  return {{"tournament", f.tournament},
+          {"round", f.round},
+          {"match", f.match},
+          {"home_penalty_halves", f.ruling.home_penalty.halves},
+          {"away_penalty_halves", f.ruling.away_penalty.halves},
+          {"winner", f.ruling.winner},
+          {"reason", f.ruling.reason}};
+}
+void read(const json& j, MatchRuled& f) {
+  f.tournament = tournament_in(j);
+  f.round = round_in(j);
+  f.match = whole(j, "match", 1);
+  f.ruling = {Points{whole(j, "home_penalty_halves", 0)},
+              Points{whole(j, "away_penalty_halves", 0)}, whole(j, "winner", 0),
+              text_in(j, "reason")};
 }
 
 /// Picks the alternative whose `type` matches, so that a new fact needs no new branch here.

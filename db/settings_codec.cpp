@@ -81,14 +81,16 @@ KnockOutGames match_games_in(const json& j) {
 json encode_order(const StandingsOrder& order) {
   json names = json::array();
   for (const TieBreak& tie_break : order.order) names.push_back(name_of(tie_break));
-  return {{"tie_breaks", std::move(names)},
-          {"policy", name_of(order.policy)},
-          {"ft_start", name_of(order.ft_starts_with)},
-          {"system", name_of(order.system)},
-          {"form", name_of(order.form)},
-          {"complete_rounds_only", order.complete_rounds_only},
-          {"keizer", encode_keizer(order.keizer)},
-          {"lots", order.lots}};
+  json j{{"tie_breaks", std::move(names)},
+         {"policy", name_of(order.policy)},
+         {"ft_start", name_of(order.ft_starts_with)},
+         {"system", name_of(order.system)},
+         {"form", name_of(order.form)},
+         {"complete_rounds_only", order.complete_rounds_only},
+         {"keizer", encode_keizer(order.keizer)},
+         {"lots", order.lots}};
+  if (order.teams) j["teams"] = true;
+  return j;
 }
 StandingsOrder order_in(const json& j) {
   StandingsOrder order;
@@ -105,7 +107,25 @@ StandingsOrder order_in(const json& j) {
   order.complete_rounds_only = flag_in(j, "complete_rounds_only");
   order.lots = numbers_in(j, "lots", 0);
   if (j.contains("keizer")) order.keizer = keizer_in(object_in(j, "keizer"));
+  order.teams = j.contains("teams") && flag_in(j, "teams");
   return order;
+}
+
+json encode_teams(const TeamPlay& teams) {
+  return {{"boards", teams.boards},
+          {"white_on_board_1", name_of(teams.white_on_board_1)},
+          {"alternate", teams.alternate},
+          {"fixed_order", teams.fixed_order},
+          {"match_scoring_halves", encode_scoring(teams.match_scoring)}};
+}
+TeamPlay teams_in(const json& j) {
+  TeamPlay teams;
+  teams.boards = whole(j, "boards", 1, most_team_boards);
+  teams.white_on_board_1 = name_in_field(j, "white_on_board_1", white_on_board_1_named);
+  teams.alternate = flag_in(j, "alternate");
+  teams.fixed_order = flag_in(j, "fixed_order");
+  teams.match_scoring = scoring_in(object_in(j, "match_scoring_halves"));
+  return teams;
 }
 
 }  // namespace
@@ -135,29 +155,32 @@ EventSettings decode_event_settings(const json& j) {
 }
 
 json encode_settings(const TournamentSettings& s) {
-  return {{"name", s.name},
-          {"rules", name_of(s.rules)},
-          {"profile", name_of(s.profile)},
-          {"time_control", encode_control(s.control)},
-          {"form", name_of(s.form)},
-          {"match", name_of(s.match)},
-          {"match_games", encode_match_games(s.match_games)},
-          {"match_points", name_of(s.match_points)},
-          {"scoring_halves", encode_scoring(s.scoring)},
-          {"system", name_of(s.system)},
-          {"rounds", s.rounds},
-          {"cycles", s.cycles},
-          {"withdrawal", encode_withdrawal(s.withdrawal)},
-          {"order", encode_order(s.order)},
-          {"acceleration", name_of(s.acceleration)},
-          {"keep_apart", name_of(s.keep_apart)},
-          {"keep_apart_first", s.keep_apart_first},
-          {"boards", name_of(s.boards)},
-          {"default_minutes", s.default_minutes},
-          {"min_draw_moves", s.min_draw_moves},
-          {"drawn_openings", s.drawn_openings},
-          {"third_place", s.third_place},
-          {"ladder", encode_ladder(s.ladder)}};
+  json j{{"name", s.name},
+         {"rules", name_of(s.rules)},
+         {"profile", name_of(s.profile)},
+         {"time_control", encode_control(s.control)},
+         {"form", name_of(s.form)},
+         {"match", name_of(s.match)},
+         {"match_games", encode_match_games(s.match_games)},
+         {"match_points", name_of(s.match_points)},
+         {"scoring_halves", encode_scoring(s.scoring)},
+         {"system", name_of(s.system)},
+         {"rounds", s.rounds},
+         {"cycles", s.cycles},
+         {"withdrawal", encode_withdrawal(s.withdrawal)},
+         {"order", encode_order(s.order)},
+         {"acceleration", name_of(s.acceleration)},
+         {"keep_apart", name_of(s.keep_apart)},
+         {"keep_apart_first", s.keep_apart_first},
+         {"boards", name_of(s.boards)},
+         {"default_minutes", s.default_minutes},
+         {"min_draw_moves", s.min_draw_moves},
+         {"drawn_openings", s.drawn_openings},
+         {"third_place", s.third_place},
+         {"ladder", encode_ladder(s.ladder)}};
+  // Where single players meet, and in files from before there were teams, nothing is said of them.
+  if (s.teams) j["teams"] = encode_teams(*s.teams);
+  return j;
 }
 
 /// Members that came later than the rest are absent from older facts, and then as they were before.
@@ -186,6 +209,7 @@ TournamentSettings decode_tournament_settings(const json& j) {
   s.drawn_openings = flag_in(j, "drawn_openings");
   s.third_place = flag_in(j, "third_place");
   if (j.contains("ladder")) s.ladder = ladder_in(object_in(j, "ladder"));
+  if (j.contains("teams")) s.teams = teams_in(object_in(j, "teams"));
   return s;
 }
 

@@ -2,6 +2,7 @@
 #include <cassert>
 #include <utility>
 
+#include "arbiter/tournament/event_teams.hpp"
 #include "arbiter/tournament/fact.hpp"
 
 namespace flagfall::arbiter::tournament {
@@ -54,7 +55,8 @@ struct Applying {
     Tournament& tournament = at(f.tournament);
     std::erase_if(tournament.participants,
                   [&](const Participant& p) { return p.player == f.player; });
-    std::erase(tournament.drawn_numbers, f.player);
+    if (!tournament.settings.teams) std::erase(tournament.drawn_numbers, f.player);
+    for (EnteredTeam& team : tournament.teams) std::erase(team.players, f.player);
     std::erase(tournament.ladder.order, f.player);
     std::erase_if(tournament.forbidden,
                   [&](const KeptApart& pair) { return pair.a == f.player || pair.b == f.player; });
@@ -102,6 +104,23 @@ struct Applying {
   void operator()(const ScheduleSet& f) { at(f.tournament).schedule = f.rounds; }
   void operator()(const LinesSet& f) { at(f.tournament).lines = f.lines; }
 
+  void operator()(const TeamEntered& f) {
+    Tournament& tournament = at(f.tournament);
+    tournament.teams.push_back({f.team, f.card, f.players, f.from_round, std::nullopt});
+    tournament.last_team = f.team;
+  }
+  void operator()(const TeamChanged& f) {
+    team(f.tournament, f.team).card = f.card;
+    team(f.tournament, f.team).players = f.players;
+  }
+  void operator()(const TeamRemoved& f) {
+    Tournament& tournament = at(f.tournament);
+    std::erase_if(tournament.teams, [&](const EnteredTeam& t) { return t.id == f.team; });
+    std::erase(tournament.drawn_numbers, f.team);
+  }
+  void operator()(const TeamWithdrew& f) { team(f.tournament, f.team).until_round = f.until_round; }
+  void operator()(const TeamReturned& f) { team(f.tournament, f.team).until_round.reset(); }
+
   void operator()(const RoundPaired& f) {
     Tournament& tournament = at(f.tournament);
     if (f.round > static_cast<int>(tournament.rounds.size())) tournament.rounds.emplace_back();
@@ -116,12 +135,17 @@ struct Applying {
     round.opening = f.opening;
     round.remark = f.remark;
     round.seed = f.seed;
+    for (const PairedMatch& match : f.matches)
+      round.matches.push_back({match.home, match.away, match.home_white, {}});
+    round.team_byes = f.team_byes;
+    if (f.round == 1) tournament.team_numbers = f.team_numbers;
     tournament.rounds[index(f.round)] = std::move(round);
     if (f.initial_colour) tournament.initial_colour = f.initial_colour;
   }
   void operator()(const RoundUnpaired& f) {
     assert(f.round == static_cast<int>(at(f.tournament).rounds.size()));
     at(f.tournament).rounds.pop_back();
+    if (f.round == 1) at(f.tournament).team_numbers.clear();
   }
   void operator()(const RoundMoved& f) {
     Round& round = at(f.tournament).rounds[index(f.round)];
@@ -129,6 +153,24 @@ struct Applying {
     if (f.phase == RoundPhase::confirmed)
       for (Board& board : round.boards) board.confirmed = true;
   }
+  void operator()(const LineUpSet& f) {
+    Tournament& tournament = at(f.tournament);
+    Round& round = tournament.rounds[index(f.round)];
+    const std::size_t match = *match_of_team(round, f.team);
+    const bool home = round.matches[match].home == f.team;
+    for (std::size_t i = 0; i < f.players.size(); ++i) {
+      const auto number = static_cast<int>(i) + 1;
+      Board& board = round.boards[board_index(tournament, match, number)];
+      const bool white = home_has_white_in(tournament, round.matches[match], number) == home;
+      PlayerId& chair = white ? board.white : board.black;
+      if (chair != f.players[i]) board.reports = {};
+      chair = f.players[i];
+    }
+  }
+  void operator()(const MatchRuled& f) {
+    at(f.tournament).rounds[index(f.round)].matches[index(f.match)].ruling = f.ruling;
+  }
+
   void operator()(const GamesLinked& f) { board(f).game_ids = f.games; }
 
   void operator()(const ResultReported& f) { board(f).reports[f.by] = Report{f.games}; }
@@ -181,6 +223,11 @@ struct Applying {
   Participant& participant(TournamentId tournament, PlayerId id) {
     const auto found = std::ranges::find(at(tournament).participants, id, &Participant::player);
     assert(found != at(tournament).participants.end());
+    return *found;
+  }
+  EnteredTeam& team(TournamentId tournament, TeamId id) {
+    const auto found = std::ranges::find(at(tournament).teams, id, &EnteredTeam::id);
+    assert(found != at(tournament).teams.end());
     return *found;
   }
   template <class OfBoard>

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arbiter/tournament/entries.hpp"
+#include "arbiter/tournament/event_teams.hpp"
 #include "arbiter/tournament/refusing.hpp"
 
 namespace flagfall::arbiter::tournament {
@@ -18,8 +19,26 @@ Number number_of(const std::vector<PlayerId>& list, PlayerId player) {
   return found == list.end() ? 0 : static_cast<Number>(found - list.begin()) + 1;
 }
 
-Number winner_of_match(const Tournament& tournament, const std::vector<PlayerId>& list, int round,
-                       const KnockOutMatch& match) {
+/// The index of the match of two teams in their round.
+std::optional<std::size_t> team_match_of(const Tournament& tournament, const std::vector<int>& list,
+                                         int round, const KnockOutMatch& match) {
+  if (round < 1 || round > static_cast<int>(tournament.rounds.size())) return std::nullopt;
+  const Round& played = tournament.rounds[static_cast<std::size_t>(round - 1)];
+  const TeamId upper = player_at(list, match.upper);
+  const auto found = match_of_team(played, upper);
+  if (!found) return std::nullopt;
+  const RoundMatch& met = played.matches[*found];
+  const TeamId lower = player_at(list, match.lower);
+  return met.home == lower || met.away == lower ? found : std::nullopt;
+}
+
+/// Of two teams it is their match that is won.
+Number winner_among(const Tournament& tournament, const std::vector<int>& list, int round,
+                    const KnockOutMatch& match) {
+  if (tournament.settings.teams) {
+    const auto found = team_match_of(tournament, list, round, match);
+    return found ? number_of(list, winner_of_match(tournament, round, *found)) : 0;
+  }
   const auto board = board_of_match(tournament, list, round, match);
   if (!board) return 0;
   const Round& played = tournament.rounds[static_cast<std::size_t>(round - 1)];
@@ -36,7 +55,7 @@ void enter_winners(KnockOut& bracket, const Tournament& tournament,
   if (is_last && bracket.third_place) matches.push_back(*bracket.third_place);
   for (std::size_t i = 0; i < matches.size(); ++i) {
     if (matches[i].winner != 0 || matches[i].upper <= 0 || matches[i].lower <= 0) continue;
-    const Number winner = winner_of_match(tournament, list, round, matches[i]);
+    const Number winner = winner_among(tournament, list, round, matches[i]);
     if (winner == 0) continue;
     if (auto next = with_winner(bracket, {round, static_cast<int>(i) + 1}, winner))
       bracket = *std::move(next);

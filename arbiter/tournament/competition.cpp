@@ -8,6 +8,8 @@
 #include <cassert>
 #include <tuple>
 
+#include "arbiter/tournament/event_teams.hpp"
+
 namespace flagfall::arbiter::tournament {
 namespace {
 
@@ -25,6 +27,30 @@ template <class Item>
 const Item* at_id(const std::vector<Item>& items, int id) {
   const auto index = static_cast<std::size_t>(id - 1);
   return id > 0 && index < items.size() ? &items[index] : nullptr;
+}
+
+/// Entered, and not withdrawn.
+template <class Contestant>
+bool is_within(const Contestant& contestant, int round) {
+  return contestant.from_round <= round &&
+         (!contestant.until_round || round <= *contestant.until_round);
+}
+
+/// As round 1 was paired, else as drawn, else by rating and name.
+std::vector<TeamId> starting_teams(const Competition& competition, const Tournament& tournament) {
+  std::vector<TeamId> list;
+  for (const EnteredTeam& team : tournament.teams) list.push_back(team.id);
+  const auto place = [](const std::vector<int>& order, TeamId id) {
+    return std::ranges::find(order, id) - order.begin();
+  };
+  const auto standing = [&](TeamId id) {
+    const EnteredTeam& team = *find_team(tournament, id);
+    return std::tuple{place(tournament.team_numbers, id), place(tournament.drawn_numbers, id),
+                      -rating_of(competition, tournament, team), std::string_view{team.card.name},
+                      id};
+  };
+  std::ranges::sort(list, {}, standing);
+  return list;
 }
 
 }  // namespace
@@ -47,10 +73,21 @@ const Participant* find_participant(const Tournament& tournament, PlayerId playe
   return found == tournament.participants.end() ? nullptr : &*found;
 }
 
-bool takes_part(const Participant& participant, int round) {
-  return participant.from_round <= round &&
-         (!participant.until_round || round <= *participant.until_round);
+const EnteredTeam* find_team(const Tournament& tournament, TeamId team) {
+  const auto found = std::ranges::find(tournament.teams, team, &EnteredTeam::id);
+  return found == tournament.teams.end() ? nullptr : &*found;
 }
+
+const EnteredTeam* team_with(const Tournament& tournament, PlayerId player) {
+  const auto found = std::ranges::find_if(tournament.teams, [player](const EnteredTeam& team) {
+    return std::ranges::find(team.players, player) != team.players.end();
+  });
+  return found == tournament.teams.end() ? nullptr : &*found;
+}
+
+bool takes_part(const Participant& participant, int round) { return is_within(participant, round); }
+
+bool takes_part(const EnteredTeam& team, int round) { return is_within(team, round); }
 
 int next_round(const Tournament& tournament) {
   return static_cast<int>(tournament.rounds.size()) + 1;
@@ -58,7 +95,7 @@ int next_round(const Tournament& tournament) {
 
 int planned_rounds(const Tournament& tournament) {
   const TournamentSettings& settings = tournament.settings;
-  const auto players = static_cast<int>(tournament.participants.size());
+  const int players = contestant_count(tournament);
   switch (settings.system) {
     case System::round_robin:
       if (!tournament.schedule.empty()) return static_cast<int>(tournament.schedule.size());
@@ -111,12 +148,24 @@ std::vector<PlayerId> starting_list(const Competition& competition, const Tourna
   for (const Participant& participant : tournament.participants) list.push_back(participant.player);
   const auto standing = [&](PlayerId id) {
     const PlayerCard& card = find_player(competition, id)->card;
-    const auto drawn = std::ranges::find(tournament.drawn_numbers, id);
+    // Where teams play the lots are theirs, and players are in the order of their ratings.
+    const auto drawn = tournament.settings.teams ? tournament.drawn_numbers.end()
+                                                 : std::ranges::find(tournament.drawn_numbers, id);
     return std::tuple{drawn - tournament.drawn_numbers.begin(), -card.rating, rank_of(card.title),
                       std::string_view{card.name}, id};
   };
   std::ranges::sort(list, {}, standing);
   return list;
+}
+
+int contestant_count(const Tournament& tournament) {
+  return static_cast<int>(tournament.settings.teams ? tournament.teams.size()
+                                                    : tournament.participants.size());
+}
+
+std::vector<int> contestants(const Competition& competition, const Tournament& tournament) {
+  return tournament.settings.teams ? starting_teams(competition, tournament)
+                                   : starting_list(competition, tournament);
 }
 
 }  // namespace flagfall::arbiter::tournament

@@ -47,18 +47,32 @@ struct SealedSeed {
   friend bool operator==(const SealedSeed&, const SealedSeed&) = default;
 };
 
-/// One tournament (group) of an event.
+/// A team in one tournament.
+struct EnteredTeam {
+  TeamId id = 0;
+  TeamCard card;
+  std::vector<PlayerId> players;  ///< in the order of its boards, reserves behind
+  int from_round = 1;
+  std::optional<int> until_round{};  ///< the last one, once it has withdrawn
+  friend bool operator==(const EnteredTeam&, const EnteredTeam&) = default;
+};
+
+/// One tournament (group) of an event. Where teams play, its players are those whom teams can name.
 struct Tournament {
   TournamentId id = 0;
   TournamentSettings settings;
   std::vector<Participant> participants;  ///< in the order of their entry
-  std::vector<PlayerId> drawn_numbers;    ///< the starting list as drawn by lot; empty: by rating
+  /// The starting list as drawn, of players or where teams play of teams; empty: by rating.
+  std::vector<int> drawn_numbers;
   NumbersBy numbers_by = NumbersBy::lot;  ///< how they were drawn
   std::string numbers_seed;               ///< the hash of the sealed seed they were drawn from
   std::vector<SealedSeed> seeds;          ///< at most the last one is not shown
   std::vector<RoundPairing> schedule;     ///< of a round robin, as given; empty: the table
   std::vector<Number> lines;              ///< of a knock-out, as given; empty: seeded
   Ladder ladder;  ///< numbers are the ids of players; whoever is entered stands on it
+  std::vector<EnteredTeam> teams;      ///< in the order of their entry
+  TeamId last_team = 0;                ///< the newest id that was given
+  std::vector<TeamId> team_numbers;    ///< the starting list of teams by which round 1 was paired
   std::optional<Side> initial_colour;  ///< drawn before round 1
   std::vector<KeptApart> forbidden;
   std::vector<Round> rounds;  ///< round 1 first
@@ -81,12 +95,17 @@ const Player* find_player(const Competition& competition, PlayerId id);
 /// Null for one whose part is that which he has everywhere.
 const StaffMember* find_staff(const Competition& competition, std::string_view account);
 const Participant* find_participant(const Tournament& tournament, PlayerId player);
+const EnteredTeam* find_team(const Tournament& tournament, TeamId team);
+
+/// The team that has a player on its list, or nothing.
+const EnteredTeam* team_with(const Tournament& tournament, PlayerId player);
 
 /// The seed that is sealed and not shown yet, or null.
 const SealedSeed* sealed_seed(const Tournament& tournament);
 
 /// Whether he can play in a round: entered, and not withdrawn.
 bool takes_part(const Participant& participant, int round);
+bool takes_part(const EnteredTeam& team, int round);
 
 /// The number of the round that is paired next, from 1: the one after those that exist.
 int next_round(const Tournament& tournament);
@@ -109,13 +128,28 @@ int last_published_round(const Tournament& tournament);
 /// and name (PAIRING.md, section 0). Who enters late stands where his rating puts him.
 std::vector<PlayerId> starting_list(const Competition& competition, const Tournament& tournament);
 
+/// Who is paired and ranked, best first: the ids of the players, or where teams play of the teams.
+/// A team's rating is the mean of those whom it names for its boards; once round 1 is paired the
+/// order of the teams stays, and who enters late stands behind.
+std::vector<int> contestants(const Competition& competition, const Tournament& tournament);
+
+/// How many there are of these.
+int contestant_count(const Tournament& tournament);
+
 /// What results are looked at: those of the standings, those for the rating office, or those by
 /// which the next round is paired, where an adjourned game counts as drawn.
 enum class Purpose : std::uint8_t { standings, rating, pairing };
 
 /// The crosstable of the first `rounds` rounds; numbers are those of `starting_list`. For the round
 /// after them the byes that were asked for are entries already.
+///
+/// Where teams play this is the table of the players' own results, whoever they sat for.
 Crosstable crosstable_of(const Competition& competition, const Tournament& tournament, int rounds,
                          Purpose purpose = Purpose::standings);
+
+/// The table by which a tournament is paired and ranked: that of its teams where teams play, else
+/// the one above. Numbers are places in `contestants`.
+Crosstable ranked_crosstable(const Competition& competition, const Tournament& tournament,
+                             int rounds, Purpose purpose = Purpose::standings);
 
 }  // namespace flagfall::arbiter::tournament

@@ -7,14 +7,13 @@
 
 namespace flagfall::arbiter::tournament {
 
-/// The starting list by rating, title and name, whatever has been drawn.
-std::vector<PlayerId> list_by_rating(const Competition& competition, const Tournament& tournament);
+/// The starting list by rating, title and name, whatever has been drawn; where teams play theirs.
+std::vector<int> list_by_rating(const Competition& competition, const Tournament& tournament);
 
 /// The starting list as drawn from a seed: the list by rating shuffled, or numbers by the tables of
 /// Varma for players of one federation or club, who draw in the order of that list. Refused: more
 /// players than Varma has tables for, and `hand`, which is no draw.
-Result<std::vector<PlayerId>> draw_order(const Competition& competition,
-                                         const Tournament& tournament, NumbersBy by,
-                                         const Seed& seed);
+Result<std::vector<int>> draw_order(const Competition& competition, const Tournament& tournament,
+                                    NumbersBy by, const Seed& seed);
 
 }  // namespace flagfall::arbiter::tournament

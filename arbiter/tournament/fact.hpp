@@ -176,11 +176,57 @@ struct LinesSet {
   friend bool operator==(const LinesSet&, const LinesSet&) = default;
 };
 
-/// Two players at a board, as paired.
+struct TeamEntered {
+  static constexpr std::string_view type = "team_entered";
+  TournamentId tournament = 0;
+  TeamId team = 0;
+  TeamCard card;
+  std::vector<PlayerId> players;
+  int from_round = 1;
+  friend bool operator==(const TeamEntered&, const TeamEntered&) = default;
+};
+struct TeamChanged {
+  static constexpr std::string_view type = "team_changed";
+  TournamentId tournament = 0;
+  TeamId team = 0;
+  TeamCard card;
+  std::vector<PlayerId> players;
+  friend bool operator==(const TeamChanged&, const TeamChanged&) = default;
+};
+/// It had no match and no bye yet: nothing of it stays but its players.
+struct TeamRemoved {
+  static constexpr std::string_view type = "team_removed";
+  TournamentId tournament = 0;
+  TeamId team = 0;
+  friend bool operator==(const TeamRemoved&, const TeamRemoved&) = default;
+};
+struct TeamWithdrew {
+  static constexpr std::string_view type = "team_withdrew";
+  TournamentId tournament = 0;
+  TeamId team = 0;
+  int until_round = 0;
+  std::string reason;
+  friend bool operator==(const TeamWithdrew&, const TeamWithdrew&) = default;
+};
+struct TeamReturned {
+  static constexpr std::string_view type = "team_returned";
+  TournamentId tournament = 0;
+  TeamId team = 0;
+  friend bool operator==(const TeamReturned&, const TeamReturned&) = default;
+};
+
+/// Two players at a board, as paired; 0 is the empty chair of a team.
 struct PairedBoard {
   PlayerId white = 0;
   PlayerId black = 0;
   friend bool operator==(const PairedBoard&, const PairedBoard&) = default;
+};
+/// Two teams, as paired. Their boards are among those of the round.
+struct PairedMatch {
+  TeamId home = 0;
+  TeamId away = 0;
+  bool home_white = true;
+  friend bool operator==(const PairedMatch&, const PairedMatch&) = default;
 };
 /// The round as it is now; it replaces an earlier draft. The lots drawn for it are part of it.
 struct RoundPaired {
@@ -193,6 +239,9 @@ struct RoundPaired {
   std::string opening;
   std::string remark;  ///< why it differs from the pairing that was proposed
   std::string seed;    ///< the hash of the sealed seed from which its lots were drawn
+  std::vector<PairedMatch> matches{};       ///< of teams; each has its part of `boards`
+  std::map<TeamId, RoundKind> team_byes{};  ///< of teams
+  std::vector<TeamId> team_numbers{};       ///< of round 1: the starting list of teams
   friend bool operator==(const RoundPaired&, const RoundPaired&) = default;
 };
 struct RoundUnpaired {
@@ -210,6 +259,25 @@ struct RoundMoved {
   std::string reason;
   friend bool operator==(const RoundMoved&, const RoundMoved&) = default;
 };
+/// Who sits at the boards of a team, board 1 first; 0 is an empty chair.
+struct LineUpSet {
+  static constexpr std::string_view type = "line_up_set";
+  TournamentId tournament = 0;
+  int round = 0;
+  TeamId team = 0;
+  std::vector<PlayerId> players;
+  friend bool operator==(const LineUpSet&, const LineUpSet&) = default;
+};
+/// What the arbiter decided about a match; it replaces what he decided before.
+struct MatchRuled {
+  static constexpr std::string_view type = "match_ruled";
+  TournamentId tournament = 0;
+  int round = 0;
+  int match = 0;  ///< from 1
+  MatchRuling ruling;
+  friend bool operator==(const MatchRuled&, const MatchRuled&) = default;
+};
+
 /// The games of a board that are played here.
 struct GamesLinked {
   static constexpr std::string_view type = "games_linked";
@@ -289,7 +357,8 @@ using Fact =
                  ByeCancelled, PairForbidden, PairAllowed, NumbersDrawn, SeedSealed, SeedShown,
                  ScheduleSet, LinesSet, RoundPaired, RoundUnpaired, RoundMoved, GamesLinked,
                  ResultReported, ResultEntered, BoardAdjourned, ResultCorrected, WinnerNamed,
-                 PlayerChallenged, ChallengeEnded>;
+                 PlayerChallenged, ChallengeEnded, TeamEntered, TeamChanged, TeamRemoved,
+                 TeamWithdrew, TeamReturned, LineUpSet, MatchRuled>;
 
 std::string_view type_of(const Fact& fact);
 

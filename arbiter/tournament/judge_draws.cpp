@@ -44,8 +44,8 @@ Judgement judge(const Competition& competition, const DrawNumbers& order) {
   const auto found = the_tournament(competition, order.tournament);
   if (!found) return found.error();
   if (auto no = has_begun(**found)) return *no;
-  std::vector<PlayerId> drawn = order.order;
-  std::vector<PlayerId> all = starting_list(competition, **found);
+  std::vector<int> drawn = order.order;
+  std::vector<int> all = contestants(competition, **found);
   std::ranges::sort(drawn);
   std::ranges::sort(all);
   if (drawn != all) return refuse("NUMBERS_DO_NOT_FIT", "orders.numbers_do_not_fit");
@@ -77,7 +77,7 @@ Judgement judge(const Competition& competition, const SetSchedule& order) {
   if (auto no = has_begun(**found)) return *no;
   std::vector<RoundPairing> rounds;
   if (!is_blank(order.text)) {
-    auto read = read_rounds(order.text, static_cast<int>((*found)->participants.size()));
+    auto read = read_rounds(order.text, contestant_count(**found));
     if (!read) return read.error();
     rounds = *std::move(read);
   }
@@ -93,7 +93,7 @@ Judgement judge(const Competition& competition, const SetLines& order) {
   if (auto no = has_begun(**found)) return *no;
   std::vector<Number> lines;
   if (!is_blank(order.text)) {
-    auto read = read_lines(order.text, static_cast<int>((*found)->participants.size()));
+    auto read = read_lines(order.text, contestant_count(**found));
     if (!read) return read.error();
     lines = *std::move(read);
   }

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <set>
 
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/tie_break_field.hpp"
@@ -7,27 +6,9 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr std::size_t most_players = 5000;
-
-std::optional<Refusal> check_card(const PlayerCard& card) {
-  if (card.name.empty())
-    return refuse("NAME_MISSING", "orders.name_missing", {text_param("field", "name")});
-  if (card.rating != 0 && (card.rating < least_rating || card.rating > most_rating))
-    return refuse("RATING_OUT_OF_RANGE", "orders.rating_out_of_range",
-                  {text_param("player", card.name), number_param("rating", card.rating),
-                   number_param("least", least_rating), number_param("most", most_rating)});
-  return std::nullopt;
-}
-
-/// The same person: the same number at his federation, or the same name in the same federation and
-/// club.
-bool is_same(const PlayerCard& a, const PlayerCard& b) {
-  if (!a.id.empty() && !b.id.empty()) return a.id == b.id;
-  return a.name == b.name && a.federation == b.federation && a.club == b.club;
-}
-
 /// Everybody meets everybody, or the losers go home: who is not there from round 1 cannot come in.
 std::optional<Refusal> cannot_enter(const Tournament& tournament) {
+  if (tournament.settings.teams) return std::nullopt;  // a reserve can come at any time
   const bool fixed =
       meets_all(tournament.settings.system) || tournament.settings.system == System::knock_out;
   if (fixed && !tournament.rounds.empty())
@@ -38,6 +19,13 @@ std::optional<Refusal> cannot_enter(const Tournament& tournament) {
 
 /// From the next round that is not published; a draft has to be made anew with him.
 int enters_in(const Tournament& tournament) { return last_published_round(tournament) + 1; }
+
+/// Byes, fixed boards and pairs kept apart are about players who are paired themselves.
+std::optional<Refusal> only_single_players(const Tournament& tournament) {
+  if (!tournament.settings.teams) return std::nullopt;
+  return refuse("NOT_FOR_TEAMS", "orders.not_for_teams",
+                {text_param("tournament", tournament.settings.name)});
+}
 
 bool has_played_a_part(const Tournament& tournament, PlayerId player) {
   const auto is_his = [player](const Challenge& challenge) {
@@ -85,8 +73,11 @@ Result<Entering> entered(const Competition& competition, TournamentId id, Player
 
 std::optional<Refusal> check_pair(const Competition& competition, TournamentId id, PlayerId a,
                                   PlayerId b) {
-  for (const PlayerId player : {a, b})
-    if (const auto found = entered(competition, id, player); !found) return found.error();
+  for (const PlayerId player : {a, b}) {
+    const auto found = entered(competition, id, player);
+    if (!found) return found.error();
+    if (auto no = only_single_players(*found->tournament)) return no;
+  }
   if (a == b)
     return refuse("SAME_PLAYER", "orders.same_player",
                   {text_param("player", name_of(competition, a))});
@@ -105,24 +96,10 @@ Judgement judge(const Competition& competition, const AddPlayers& order) {
   const auto found = the_tournament(competition, order.tournament);
   if (!found) return found.error();
   if (auto no = cannot_enter(**found)) return *no;
-  if (competition.players.size() + order.players.size() > most_players)
-    return refuse("TOO_MANY_PLAYERS", "orders.too_many_players", {number_param("n", most_players)});
-  std::vector<Fact> facts;
-  std::vector<Player> players = competition.players;
-  std::set<PlayerId> entering;
-  for (const PlayerCard& card : order.players) {
-    if (auto no = check_card(card)) return *no;
-    auto known =
-        std::ranges::find_if(players, [&](const Player& p) { return is_same(p.card, card); });
-    if (known == players.end()) {
-      const auto id = static_cast<PlayerId>(players.size()) + 1;
-      facts.push_back(PlayerRegistered{id, card});
-      known = players.insert(players.end(), Player{id, card, Presence::unknown});
-    }
-    if (find_participant(**found, known->id) == nullptr && entering.insert(known->id).second)
-      facts.push_back(PlayerEntered{order.tournament, known->id, enters_in(**found)});
-  }
-  return facts;
+  Enrolling enrolling{competition, **found};
+  for (const PlayerCard& card : order.players)
+    if (const auto player = enrolling.enrol(card); !player) return player.error();
+  return std::move(enrolling.facts);
 }
 
 Judgement judge(const Competition& competition, const ChangePlayer& order) {
@@ -132,7 +109,7 @@ Judgement judge(const Competition& competition, const ChangePlayer& order) {
                   {number_param("player", order.player)});
   if (auto no = check_card(order.card)) return *no;
   for (const Player& other : competition.players)
-    if (other.id != order.player && is_same(other.card, order.card))
+    if (other.id != order.player && is_same_person(other.card, order.card))
       return refuse("PLAYER_TWICE", "orders.player_twice", {text_param("player", order.card.name)});
   if (player->card == order.card) return unchanged();
   return happened(PlayerChanged{order.player, order.card});
@@ -183,6 +160,7 @@ Judgement judge(const Competition& competition, const ReturnPlayer& order) {
 Judgement judge(const Competition& competition, const FixBoard& order) {
   const auto found = entered(competition, order.tournament, order.player);
   if (!found) return found.error();
+  if (auto no = only_single_players(*found->tournament)) return *no;
   if (order.board < 0 || order.board > 9999) return out_of_range("board", order.board, 0, 9999);
   if (found->participant->fixed_board == order.board) return unchanged();
   for (const Participant& other : found->tournament->participants)
@@ -197,6 +175,7 @@ Judgement judge(const Competition& competition, const AskBye& order) {
   const auto found = entered(competition, order.tournament, order.player);
   if (!found) return found.error();
   const auto& [tournament, participant] = *found;
+  if (auto no = only_single_players(*tournament)) return *no;
   const bool asked = order.kind == RoundKind::full_bye || order.kind == RoundKind::half_bye ||
                      order.kind == RoundKind::zero_bye;
   if (!asked) return refuse("NO_BYE_TO_ASK", "orders.no_bye_to_ask");

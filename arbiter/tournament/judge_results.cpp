@@ -56,6 +56,7 @@ Judgement judge(const Competition& competition, const ReportResult& order) {
     return refuse("NOT_YOUR_BOARD", "orders.not_your_board", {number_param("board", order.board)});
   if (auto no = round_is_over(*at->round, order)) return *no;
   if (auto no = check_games(at->tournament->settings, order.games)) return *no;
+  if (auto no = check_chairs(board, order.board, order.games)) return *no;
   if (!board.games.empty()) {
     if (board.games == order.games) return unchanged();
     return refuse("RESULT_STANDS", "orders.result_stands", {number_param("board", order.board)});
@@ -83,6 +84,8 @@ Judgement judge(const Competition& competition, const EnterResult& order) {
                     {number_param("round", order.round)});
   } else if (auto no = check_games(at->tournament->settings, order.games)) {
     return *no;
+  } else if (auto empty = check_chairs(board, order.board, order.games)) {
+    return *empty;
   }
   return happened(
       ResultEntered{order.tournament, order.round, order.board, order.games, order.confirmed});
@@ -106,6 +109,9 @@ Judgement judge(const Competition& competition, const NameWinner& order) {
     return refuse("OTHER_SYSTEM", "orders.other_system",
                   {text_param("tournament", at->tournament->settings.name),
                    text_param("system", name_of(System::knock_out))});
+  if (at->tournament->settings.teams)
+    return refuse("TEAMS_MEET", "orders.winner_of_a_match",
+                  {text_param("tournament", at->tournament->settings.name)});
   if (order.player != 0 && order.player != board.white && order.player != board.black)
     return refuse("NOT_AT_BOARD", "orders.not_at_board", {number_param("board", order.board)});
   if (next_round_is_paired(*at->tournament, order.round))
@@ -126,6 +132,7 @@ Judgement judge(const Competition& competition, const CorrectResult& order) {
   if (at->board->games.empty())
     return refuse("NO_RESULT", "orders.no_result", {number_param("board", order.board)});
   if (auto no = check_games(at->tournament->settings, order.games)) return *no;
+  if (auto no = check_chairs(*at->board, order.board, order.games)) return *no;
   const BoardGames& stands = order.for_rating_only && !at->board->games_for_rating.empty()
                                  ? at->board->games_for_rating
                                  : at->board->games;

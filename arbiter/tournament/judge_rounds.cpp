@@ -58,11 +58,13 @@ std::optional<Refusal> check_players(const Competition& competition, const Tourn
   return std::nullopt;
 }
 
-/// Whom nobody waits for: his opponents have won as soon as the round is published.
+/// Whom nobody waits for, and empty chairs: their opponents have won as soon as the round is
+/// published.
 std::vector<Fact> forfeits_of_the_gone(const Tournament& tournament, const Round& round,
                                        const MoveRound& order) {
   std::vector<Fact> facts;
   const auto here = [&](PlayerId player) {
+    if (tournament.settings.teams) return player != 0;  // who sits there was looked at before
     return takes_part(*find_participant(tournament, player), order.round);
   };
   for (std::size_t i = 0; i < round.boards.size(); ++i) {
@@ -80,8 +82,19 @@ std::vector<Fact> forfeits_of_the_gone(const Tournament& tournament, const Round
 
 bool nothing_played(const Round& round) {
   return std::ranges::all_of(round.boards, [](const Board& board) {
+    if (has_empty_chair(board)) return true;
     return board.games.empty() && !board.reports.white && !board.reports.black;
   });
+}
+
+/// Back to a draft, what the empty chairs have lost is open again.
+std::vector<Fact> results_taken_back(const Round& round, const MoveRound& order) {
+  std::vector<Fact> facts;
+  for (std::size_t i = 0; i < round.boards.size(); ++i)
+    if (has_empty_chair(round.boards[i]) && !round.boards[i].games.empty())
+      facts.emplace_back(
+          ResultEntered{order.tournament, order.round, static_cast<int>(i) + 1, {}, false});
+  return facts;
 }
 
 std::optional<int> first_open_board(const Round& round) {
@@ -144,10 +157,23 @@ Judgement judge(const Competition& competition, const DraftRound& order) {
     if (!known || (!of_this_round && (sealed == nullptr || sealed->hash != order.seed)))
       return refuse("OTHER_SEED", "orders.other_seed");
   }
+  if (tournament.settings.teams) return judge_team_draft(competition, tournament, order);
+  if (!order.matches.empty() || !order.team_byes.empty())
+    return refuse("NO_TEAMS_HERE", "orders.no_teams_here",
+                  {text_param("tournament", tournament.settings.name)});
   if (order.boards.empty() && order.byes.empty()) return refuse("NO_PLAYERS", "orders.no_players");
   if (auto no = check_players(competition, tournament, order)) return *no;
-  return happened(RoundPaired{order.tournament, order.round, order.boards, order.byes,
-                              order.initial_colour, order.opening, order.remark, order.seed});
+  return happened(RoundPaired{order.tournament,
+                              order.round,
+                              order.boards,
+                              order.byes,
+                              order.initial_colour,
+                              order.opening,
+                              order.remark,
+                              order.seed,
+                              {},
+                              {},
+                              {}});
 }
 
 Judgement judge(const Competition& competition, const DropDraft& order) {
@@ -170,9 +196,15 @@ Judgement judge(const Competition& competition, const MoveRound& order) {
   const auto no = order.phase > round.phase ? cannot_go_on(**found, round, order)
                                             : cannot_go_back(**found, round, order);
   if (no) return *no;
-  std::vector<Fact> facts{RoundMoved{order.tournament, order.round, order.phase, order.reason}};
   const bool now_published =
       round.phase < RoundPhase::published && order.phase >= RoundPhase::published;
+  const bool now_hidden =
+      round.phase >= RoundPhase::published && order.phase < RoundPhase::published;
+  if (now_published)
+    if (auto out = check_line_ups(competition, **found, order.round)) return *out;
+  std::vector<Fact> facts;
+  if (now_hidden) facts = results_taken_back(round, order);
+  facts.emplace_back(RoundMoved{order.tournament, order.round, order.phase, order.reason});
   const SealedSeed* sealed = sealed_seed(**found);
   if (now_published && sealed != nullptr && sealed->hash == round.seed)
     facts.emplace_back(SeedShown{order.tournament, sealed->hash, sealed->seed, order.round});

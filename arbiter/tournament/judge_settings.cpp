@@ -63,6 +63,24 @@ std::optional<Refusal> check_match(const TournamentSettings& settings) {
   return std::nullopt;
 }
 
+/// What a team can be paired by: a schedule of its own for two teams, and lists that go on for a
+/// season, are made for single players.
+bool pairs_teams(System system) {
+  return system == System::swiss || system == System::round_robin || system == System::knock_out;
+}
+
+std::optional<Refusal> check_teams(const TournamentSettings& settings) {
+  if (settings.order.teams != settings.teams.has_value())
+    return refuse("ORDER_OF_OTHER_SYSTEM", "orders.order_of_other_system");
+  if (!settings.teams) return std::nullopt;
+  if (!pairs_teams(settings.system))
+    return refuse("SYSTEM_NOT_FOR_TEAMS", "orders.system_not_for_teams",
+                  {text_param("system", name_of(settings.system))});
+  if (settings.teams->boards < 1 || settings.teams->boards > most_team_boards)
+    return out_of_range("teams.boards", settings.teams->boards, 1, most_team_boards);
+  return check_scoring(settings.teams->match_scoring);
+}
+
 std::optional<Refusal> check_tournament(const TournamentSettings& settings) {
   if (settings.name.empty()) return unnamed("name");
   if (auto no = check_numbers(settings)) return no;
@@ -72,6 +90,7 @@ std::optional<Refusal> check_tournament(const TournamentSettings& settings) {
   if (auto no = check_ladder(settings.ladder)) return no;
   if (settings.order.system != settings.system || settings.order.form != settings.form)
     return refuse("ORDER_OF_OTHER_SYSTEM", "orders.order_of_other_system");
+  if (auto no = check_teams(settings)) return no;
   return check_order(settings.order);
 }
 
@@ -101,6 +120,7 @@ const char* changed_too_late(const TournamentSettings& before, const TournamentS
   if (before.cycles != after.cycles) return "cycles";
   if (!value_alike(before.order.keizer, after.order.keizer)) return "keizer";
   if (!ranks_alike(before.order, after.order)) return "tie_breaks";
+  if (before.teams != after.teams) return "teams";
   if (before.rules != after.rules || before.profile != after.profile) return "rules";
   return nullptr;
 }
@@ -169,6 +189,8 @@ Judgement judge(const Competition& competition, const ChangeTournament& order) {
   if (has_begun)
     if (const char* field = changed_too_late(tournament.settings, order.settings))
       return refuse("SETTING_FIXED", "orders.setting_fixed", {text_param("field", field)});
+  if (!order.settings.teams && !tournament.teams.empty())
+    return refuse("TEAMS_ENTERED", "orders.teams_entered");
   if (order.settings.rounds < last_published_round(tournament))
     return refuse("ROUNDS_PLAYED", "orders.rounds_played",
                   {number_param("n", last_published_round(tournament))});

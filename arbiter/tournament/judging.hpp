@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -69,5 +70,72 @@ Judgement judge(const Competition& competition, const ReportResult& order);
 Judgement judge(const Competition& competition, const EnterResult& order);
 Judgement judge(const Competition& competition, const AdjournBoard& order);
 Judgement judge(const Competition& competition, const CorrectResult& order);
+Judgement judge(const Competition& competition, const AddTeams& order);
+Judgement judge(const Competition& competition, const TeamsFromClubs& order);
+Judgement judge(const Competition& competition, const ChangeTeam& order);
+Judgement judge(const Competition& competition, const WithdrawTeam& order);
+Judgement judge(const Competition& competition, const ReturnTeam& order);
+Judgement judge(const Competition& competition, const SetLineUp& order);
+Judgement judge(const Competition& competition, const RuleMatch& order);
+
+/// Why a card cannot be that of a player, or nothing.
+std::optional<Refusal> check_card(const PlayerCard& card);
+
+/// The same person: the same number at his federation, or the same name in the same federation and
+/// club.
+bool is_same_person(const PlayerCard& a, const PlayerCard& b);
+
+// Where teams play.
+
+/// A team that is entered in the tournament: UNKNOWN_TEAM.
+Result<const EnteredTeam*> the_team(const Tournament& tournament, TeamId team);
+
+/// A tournament of teams, or why not: UNKNOWN_TOURNAMENT, NO_TEAMS_HERE.
+Result<const Tournament*> the_tournament_of_teams(const Competition& competition, TournamentId id);
+
+/// A draft of a round of teams that has passed what all drafts must.
+Judgement judge_team_draft(const Competition& competition, const Tournament& tournament,
+                           const DraftRound& order);
+
+/// Who sits at the boards of a team, or why not: not on its list, gone, at two boards, out of
+/// order.
+Result<std::vector<PlayerId>> check_line_up_of(const Competition& competition,
+                                               const Tournament& tournament,
+                                               const EnteredTeam& team, int round,
+                                               const std::vector<PlayerId>& line_up);
+
+/// Whether the line-ups of a round still fit the lists of their teams, where teams play.
+std::optional<Refusal> check_line_ups(const Competition& competition, const Tournament& tournament,
+                                      int round);
+
+/// Why these cannot be the games of a board, besides what `check_games` asks: a game played, or
+/// won, at an empty chair.
+std::optional<Refusal> check_chairs(const Board& board, int number, const BoardGames& games);
+
+/// Whether nobody sits at one side of a board.
+constexpr bool has_empty_chair(const Board& board) { return board.white == 0 || board.black == 0; }
+
+/// What a board with an empty chair ends with: nobody is waited for.
+BoardGames forfeit_of_empty_chair(const TournamentSettings& settings, const Board& board);
+
+/// Players of an order, registered and entered where they are not: what `AddPlayers` does, for
+/// whoever needs their ids.
+class Enrolling {
+ public:
+  Enrolling(const Competition& competition, const Tournament& tournament);
+
+  /// The id of a player of the event, or of a card that is his or is made his.
+  Result<PlayerId> enrol(const TeamMember& member);
+
+  /// Of a player of the event or one who has been enrolled.
+  const PlayerCard& card_of(PlayerId player) const;
+
+  std::vector<Fact> facts;
+
+ private:
+  const Tournament& tournament_;
+  std::vector<Player> players_;
+  std::set<PlayerId> entered_;
+};
 
 }  // namespace flagfall::arbiter::tournament

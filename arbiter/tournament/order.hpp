@@ -147,8 +147,53 @@ struct EndChallenge {
   int day = 0;
 };
 
+/// Somebody on the list of a team: a player of the event, or a card as `AddPlayers` takes it.
+using TeamMember = std::variant<PlayerId, PlayerCard>;
+
+struct NewTeam {
+  TeamCard card;
+  std::vector<TeamMember> players;  ///< in the order of the boards
+};
+/// Enters teams with their players, all or none. Players who are not entered yet are.
+struct AddTeams {
+  TournamentId tournament = 0;
+  std::vector<NewTeam> teams;
+};
+/// Makes a team of each club from those players who are in no team yet, the highest rated first.
+/// Clubs that have a team already, and players without a club, are left as they are.
+struct TeamsFromClubs {
+  TournamentId tournament = 0;
+};
+struct ChangeTeam {
+  TournamentId tournament = 0;
+  TeamId team = 0;
+  TeamCard card;
+  std::vector<TeamMember> players;
+};
+/// Takes it out if it has had no round yet, else it withdraws: its results stay.
+struct WithdrawTeam {
+  TournamentId tournament = 0;
+  TeamId team = 0;
+  std::string reason;
+};
+struct ReturnTeam {
+  TournamentId tournament = 0;
+  TeamId team = 0;
+};
+
+/// Two teams who are to meet. A line-up that is left out is the one that `usual_line_up` gives;
+/// who has White on board 1 follows from the settings where it is not said, the home team by lot.
+struct DraftMatch {
+  TeamId home = 0;
+  TeamId away = 0;
+  std::optional<bool> home_white{};
+  std::optional<std::vector<PlayerId>> home_line_up{};
+  std::optional<std::vector<PlayerId>> away_line_up{};
+};
+
 /// Puts a pairing as the draft of the next round, proposed by the program or made by hand. It is
-/// refused where somebody plays twice, against himself, or not at all without a bye.
+/// refused where somebody plays twice, against himself, or not at all without a bye. Where teams
+/// play it has `matches` and `team_byes` in place of `boards` and `byes`.
 struct DraftRound {
   TournamentId tournament = 0;
   int round = 0;
@@ -158,6 +203,8 @@ struct DraftRound {
   std::string opening;
   std::string remark;
   std::string seed;  ///< the hash of the sealed seed from which its lots were drawn; empty: another
+  std::vector<DraftMatch> matches{};
+  std::map<TeamId, RoundKind> team_byes{};
 };
 struct DropDraft {
   TournamentId tournament = 0;
@@ -170,6 +217,20 @@ struct MoveRound {
   int round = 0;
   RoundPhase phase = RoundPhase::published;
   std::string reason;
+};
+/// Who sits at the boards of a team in a round that is not running yet.
+struct SetLineUp {
+  TournamentId tournament = 0;
+  int round = 0;
+  TeamId team = 0;
+  std::vector<PlayerId> players;  ///< board 1 first; 0: an empty chair
+};
+/// Match points taken away, and who goes through where a match is level. It needs a reason.
+struct RuleMatch {
+  TournamentId tournament = 0;
+  int round = 0;
+  int match = 0;  ///< from 1
+  MatchRuling ruling;
 };
 struct LinkGames {
   TournamentId tournament = 0;
@@ -212,12 +273,14 @@ struct CorrectResult {
   bool for_rating_only = false;
 };
 
-using Order = std::variant<OpenEvent, ChangeEvent, ArchiveEvent, AppointStaff, ReleaseStaff,
-                           AddTournament, ChangeTournament, AddPlayers, ChangePlayer, NotePresence,
-                           EnterPlayer, WithdrawPlayer, ReturnPlayer, FixBoard, AskBye, CancelBye,
-                           ForbidPair, AllowPair, DrawNumbers, SealSeed, SetSchedule, SetLines,
-                           DraftRound, DropDraft, MoveRound, LinkGames, ReportResult, EnterResult,
-                           AdjournBoard, CorrectResult, NameWinner, ChallengePlayer, EndChallenge>;
+using Order =
+    std::variant<OpenEvent, ChangeEvent, ArchiveEvent, AppointStaff, ReleaseStaff, AddTournament,
+                 ChangeTournament, AddPlayers, ChangePlayer, NotePresence, EnterPlayer,
+                 WithdrawPlayer, ReturnPlayer, FixBoard, AskBye, CancelBye, ForbidPair, AllowPair,
+                 DrawNumbers, SealSeed, SetSchedule, SetLines, DraftRound, DropDraft, MoveRound,
+                 LinkGames, ReportResult, EnterResult, AdjournBoard, CorrectResult, NameWinner,
+                 ChallengePlayer, EndChallenge, AddTeams, TeamsFromClubs, ChangeTeam, WithdrawTeam,
+                 ReturnTeam, SetLineUp, RuleMatch>;
 
 /// The facts that an order brings about. None and no refusal: it was so already.
 Result<std::vector<Fact>> decide(const Competition& competition, const Order& order);

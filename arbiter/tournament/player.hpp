@@ -32,6 +32,15 @@ struct PlayerCard {
   friend bool operator==(const PlayerCard&, const PlayerCard&) = default;
 };
 
+/// What is known about a team.
+struct TeamCard {
+  std::string name;  ///< never empty
+  std::string club;
+  std::string federation;
+  std::string captain;
+  friend bool operator==(const TeamCard&, const TeamCard&) = default;
+};
+
 enum class Presence : std::uint8_t { unknown, present, absent };
 
 struct Player {

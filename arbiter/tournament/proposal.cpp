@@ -7,6 +7,7 @@
 #include "arbiter/tournament/acceleration.hpp"
 #include "arbiter/tournament/bracket.hpp"
 #include "arbiter/tournament/draw_opening.hpp"
+#include "arbiter/tournament/event_teams.hpp"
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/keizer.hpp"
 #include "arbiter/tournament/knock_out.hpp"
@@ -24,13 +25,24 @@ struct ToPair {
   const Competition& competition;
   const Tournament& tournament;
   int round = 1;
-  std::vector<PlayerId> list;  ///< number n stands at n - 1
+  std::vector<int> list;       ///< players or teams: number n stands at n - 1
   Crosstable table;            ///< of the rounds before, as they count for pairing
   std::vector<Number> absent;  ///< noted as not there, besides those with an entry already
 };
 
-bool is_here(const ToPair& input, PlayerId player) {
-  return find_player(input.competition, player)->presence != Presence::absent;
+/// Of a team somebody must be there.
+bool is_here(const ToPair& input, int id) {
+  if (!input.tournament.settings.teams)
+    return find_player(input.competition, id)->presence != Presence::absent;
+  const auto line_up =
+      usual_line_up(input.competition, input.tournament, *find_team(input.tournament, id));
+  return std::ranges::any_of(line_up, [](PlayerId player) { return player != 0; });
+}
+
+bool is_in_round(const ToPair& input, int id) {
+  if (input.tournament.settings.teams)
+    return takes_part(*find_team(input.tournament, id), input.round);
+  return takes_part(*find_participant(input.tournament, id), input.round);
 }
 
 bool has_entry(const ToPair& input, Number number) {
@@ -38,8 +50,8 @@ bool has_entry(const ToPair& input, Number number) {
 }
 
 ToPair gather(const Competition& competition, const Tournament& tournament, int round) {
-  ToPair input{competition, tournament, round, starting_list(competition, tournament), {}, {}};
-  input.table = crosstable_of(competition, tournament, round - 1, Purpose::pairing);
+  ToPair input{competition, tournament, round, contestants(competition, tournament), {}, {}};
+  input.table = ranked_crosstable(competition, tournament, round - 1, Purpose::pairing);
   for (Number number = 1; number <= static_cast<Number>(input.list.size()); ++number)
     if (!has_entry(input, number) &&
         !is_here(input, input.list[static_cast<std::size_t>(number - 1)]))
@@ -96,9 +108,7 @@ int players_in(const std::vector<RoundPairing>& schedule) {
 
 /// Who has gone and whose games to come are not even lost: his opponents have a round without one.
 bool is_struck(const ToPair& input, Number number) {
-  const Participant& participant =
-      *find_participant(input.tournament, input.list[static_cast<std::size_t>(number - 1)]);
-  return !takes_part(participant, input.round) &&
+  return !is_in_round(input, input.list[static_cast<std::size_t>(number - 1)]) &&
          withdrawal_effect(input.tournament, entrant(input.table, number)) ==
              WithdrawalEffect::keep_results;
 }
@@ -174,16 +184,15 @@ Result<RoundPairing> paired(const ToPair& input, Lots& lots) {
 }
 
 /// Everyone who is in no board of the pairing, with what his round is worth.
-std::map<PlayerId, RoundKind> byes_of(const ToPair& input, const RoundPairing& pairing) {
+std::map<int, RoundKind> byes_of(const ToPair& input, const RoundPairing& pairing) {
   std::vector<bool> plays(input.list.size() + 1, false);
   for (const Pairing& board : pairing.boards)
     plays[static_cast<std::size_t>(board.white)] = plays[static_cast<std::size_t>(board.black)] =
         true;
-  std::map<PlayerId, RoundKind> byes;
+  std::map<int, RoundKind> byes;
   for (std::size_t i = 0; i < input.list.size(); ++i) {
     const auto number = static_cast<Number>(i) + 1;
-    const Participant& participant = *find_participant(input.tournament, input.list[i]);
-    if (plays[i + 1] || !takes_part(participant, input.round)) continue;
+    if (plays[i + 1] || !is_in_round(input, input.list[i])) continue;
     RoundKind kind = RoundKind::zero_bye;
     if (number == pairing.bye)
       kind = left_over_kind(input.tournament.settings.system);
@@ -203,6 +212,30 @@ void keep_fixed_boards(const Tournament& tournament, std::vector<PairedBoard>& b
       if (fixed == 0 || wanted >= boards.size() || wanted == i) continue;
       std::swap(boards[i], boards[wanted]);
     }
+}
+
+/// The matches of a pairing, with the line-ups of those who are there. The colours of a Swiss are
+/// those of board 1, so that there whoever is due for White is the team that the settings give it.
+std::vector<DraftMatch> matches_of(const ToPair& input, const RoundPairing& pairing, Lots& lots) {
+  const TeamSettings settings = team_settings(input.tournament.settings);
+  const bool swap = input.tournament.settings.system == System::swiss &&
+                    settings.white_on_board_1 == WhiteOnBoard1::away;
+  const auto line_up = [&](Number number) {
+    const TeamId team = input.list[static_cast<std::size_t>(number - 1)];
+    return is_in_round(input, team)
+               ? usual_line_up(input.competition, input.tournament,
+                               *find_team(input.tournament, team))
+               : std::vector<PlayerId>(static_cast<std::size_t>(settings.boards), 0);
+  };
+  std::vector<DraftMatch> matches;
+  for (const Pairing& board : pairing.boards) {
+    const Pairing met = swap ? Pairing{board.black, board.white} : board;
+    const TeamMatch match = team_match(met, input.round, settings, lots);
+    matches.push_back({input.list[static_cast<std::size_t>(met.white - 1)],
+                       input.list[static_cast<std::size_t>(met.black - 1)],
+                       match.home_white_on_board_1, line_up(met.white), line_up(met.black)});
+  }
+  return matches;
 }
 
 /// One opening for all boards of a round, none of them twice as long as there are others.
@@ -225,7 +258,8 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
   if (round > 1 && !is_settled(tournament.rounds[static_cast<std::size_t>(round - 2)]))
     return refuse("ROUND_OPEN", "orders.round_not_complete_to_pair",
                   {number_param("round", round - 1)});
-  if (tournament.participants.empty()) return refuse("NO_PLAYERS", "orders.no_players");
+  if (contestants(competition, tournament).empty())
+    return refuse("NO_PLAYERS", "orders.no_players");
   if (round > planned_rounds(tournament))
     return refuse("NO_MORE_ROUNDS", "orders.no_more_rounds",
                   {number_param("n", planned_rounds(tournament))});
@@ -241,11 +275,16 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
   }
   const auto pairing = paired(input, lots);
   if (!pairing) return pairing.error();
-  for (const Pairing& board : pairing->boards)
-    draft.boards.push_back({input.list[static_cast<std::size_t>(board.white - 1)],
-                            input.list[static_cast<std::size_t>(board.black - 1)]});
-  draft.byes = byes_of(input, *pairing);
-  keep_fixed_boards(tournament, draft.boards);
+  if (tournament.settings.teams) {
+    draft.matches = matches_of(input, *pairing, lots);
+    draft.team_byes = byes_of(input, *pairing);
+  } else {
+    for (const Pairing& board : pairing->boards)
+      draft.boards.push_back({input.list[static_cast<std::size_t>(board.white - 1)],
+                              input.list[static_cast<std::size_t>(board.black - 1)]});
+    draft.byes = byes_of(input, *pairing);
+    keep_fixed_boards(tournament, draft.boards);
+  }
   if (tournament.settings.drawn_openings) {
     const auto opening = opening_of(tournament, seed);
     if (!opening) return opening.error();

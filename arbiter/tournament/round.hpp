@@ -10,6 +10,7 @@
 #include "arbiter/tournament/crosstable.hpp"
 #include "arbiter/tournament/micro_match.hpp"
 #include "arbiter/tournament/player.hpp"
+#include "arbiter/tournament/team_play.hpp"
 
 namespace flagfall::arbiter::tournament {
 
@@ -42,7 +43,7 @@ struct Correction {
   friend bool operator==(const Correction&, const Correction&) = default;
 };
 
-/// One pairing of a round.
+/// One pairing of a round. In a match of teams a chair may be empty: then nobody, 0, sits there.
 struct Board {
   PlayerId white = 0;  ///< in the first game
   PlayerId black = 0;
@@ -58,6 +59,24 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
+/// What the arbiter decided about a match of teams, with his reason.
+struct MatchRuling {
+  Points home_penalty;  ///< match points taken away
+  Points away_penalty;
+  TeamId winner = 0;  ///< who goes through where the match is level; 0: nobody was named
+  std::string reason;
+  friend bool operator==(const MatchRuling&, const MatchRuling&) = default;
+};
+
+/// Two teams who meet. Match n of a round has the n-th so many of its boards, board 1 first.
+struct RoundMatch {
+  TeamId home = 0;
+  TeamId away = 0;
+  bool home_white = true;  ///< the home team has White on board 1
+  MatchRuling ruling;
+  friend bool operator==(const RoundMatch&, const RoundMatch&) = default;
+};
+
 /// Both have entered a result, and not the same one: a matter for the arbiter.
 bool is_disputed(const Board& board);
 
@@ -67,9 +86,11 @@ struct Round {
   /// Who does not play in it and what that is worth: the one left over, byes asked for, absent
   /// ones.
   std::map<PlayerId, RoundKind> byes;
-  std::string opening;  ///< the code of the drawn opening; empty: none
-  std::string remark;   ///< why the pairing differs from the one proposed
-  std::string seed;     ///< the hash of the sealed seed from which its lots were drawn; empty: none
+  std::vector<RoundMatch> matches;          ///< where teams play; else none
+  std::map<TeamId, RoundKind> team_byes{};  ///< as `byes`, where teams play
+  std::string opening;                      ///< the code of the drawn opening; empty: none
+  std::string remark;                       ///< why the pairing differs from the one proposed
+  std::string seed;  ///< the hash of the sealed seed from which its lots were drawn; empty: none
   friend bool operator==(const Round&, const Round&) = default;
 };
 

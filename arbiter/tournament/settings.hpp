@@ -12,6 +12,7 @@
 #include "arbiter/tournament/scoring.hpp"
 #include "arbiter/tournament/standings_order.hpp"
 #include "arbiter/tournament/system.hpp"
+#include "arbiter/tournament/team_play.hpp"
 #include "arbiter/tournament/withdrawal.hpp"
 #include "clock/side.hpp"
 #include "clock/time_control.hpp"
@@ -68,6 +69,9 @@ struct TournamentSettings {
   bool drawn_openings = false;  ///< one opening of the rule set's table for each round
   bool third_place = false;     ///< of a knock-out
   LadderSettings ladder;
+  /// How teams meet; none: single players. A game scores as `scoring` has it, a match as
+  /// `match_scoring` of these.
+  std::optional<TeamPlay> teams{};
   friend bool operator==(const TournamentSettings&, const TournamentSettings&) = default;
 };
 

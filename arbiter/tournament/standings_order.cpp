@@ -46,13 +46,22 @@ bool looks_at_colours(TieBreakCode code) {
   return code == played_with_black || code == won_with_black;
 }
 
-std::optional<Refusal> check(const TieBreak& tie_break, System system, PairingForm form) {
+/// Performances come from the tables for a single player, and colours are those of board 1 alone.
+bool is_of_single_players(TieBreakCode code) {
+  return code == performance || code == perfect_performance || code == average_performance ||
+         code == average_perfect || looks_at_colours(code);
+}
+
+std::optional<Refusal> check(const TieBreak& tie_break, System system, PairingForm form,
+                             bool teams) {
   if (tie_break.code == fewer_moves)
     return refuse("TIE_BREAK_NEEDS_MOVES", "tie_break_needs_moves", tie_break);
   if (tie_break.code == TieBreakCode::keizer && system != System::keizer)
     return refuse("TIE_BREAK_OF_KEIZER", "tie_break_of_keizer", tie_break);
   if (meets_all(system) && looks_at_opponents(tie_break.code))
     return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_same_opponents", tie_break);
+  if (teams && is_of_single_players(tie_break.code))
+    return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_not_for_teams", tie_break);
   if (form == PairingForm::micro_match && looks_at_colours(tie_break.code))
     return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_both_colours", tie_break);
   return std::nullopt;
@@ -127,6 +136,31 @@ StandingsOrder default_order(System system, PairingForm form) {
   }
 }
 
+StandingsOrder team_order(System system, PairingForm form) {
+  StandingsOrder order;
+  if (system == System::swiss)
+    order = order_of({{points},
+                      {game_points},
+                      {full_truncated},
+                      {solkoff},
+                      {games_won},
+                      {TieBreakCode::direct_encounter},
+                      {lots}},
+                     Policy::fmjd, system, form);
+  else if (meets_all(system))
+    order = order_of({{points},
+                      {game_points},
+                      {TieBreakCode::direct_encounter},
+                      {games_won},
+                      {sonneborn_berger},
+                      {lots}},
+                     Policy::fmjd, system, form);
+  else
+    order = order_of({{points}, {game_points}, {games_won}, {lots}}, Policy::fmjd, system, form);
+  order.teams = true;
+  return order;
+}
+
 StandingsOrder fide_order(System system, PairingForm form) {
   if (meets_all(system))
     return order_of(
@@ -146,7 +180,7 @@ std::optional<Refusal> check_order(const StandingsOrder& order) {
   if (order.order.empty())
     return Refusal{"TIE_BREAKS_MISSING", {"tournament.tie_breaks_missing", {}}, {}, {}, {}};
   for (auto it = order.order.begin(); it != order.order.end(); ++it) {
-    if (auto refusal = check(*it, order.system, order.form)) return refusal;
+    if (auto refusal = check(*it, order.system, order.form, order.teams)) return refusal;
     if (std::find(order.order.begin(), it, *it) != it)
       return refuse("TIE_BREAK_REPEATED", "tie_break_repeated", *it);
     if (it != order.order.begin() && std::prev(it)->code == lots)
@@ -155,10 +189,10 @@ std::optional<Refusal> check_order(const StandingsOrder& order) {
   return check_keizer(order.keizer);
 }
 
-std::vector<TieBreak> useful_tie_breaks(System system, PairingForm form) {
+std::vector<TieBreak> useful_tie_breaks(System system, PairingForm form, bool teams) {
   auto useful = known_tie_breaks();
   std::erase_if(useful, [&](const TieBreak& tie_break) {
-    return check(tie_break, system, form).has_value();
+    return check(tie_break, system, form, teams).has_value();
   });
   return useful;
 }

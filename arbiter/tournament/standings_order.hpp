@@ -32,6 +32,7 @@ struct StandingsOrder {
   FtStart ft_starts_with = FtStart::t1;
   System system = System::swiss;
   PairingForm form = PairingForm::single_game;
+  bool teams = false;                ///< it ranks teams: by match points, then board points
   bool complete_rounds_only = true;  ///< standings in the middle of a round are those before it
   std::vector<int> lots;             ///< for LOT: that of number n at n - 1; empty: not drawn yet
   KeizerSettings keizer;             ///< for KEI, and for the list by which such a system pairs
@@ -41,6 +42,10 @@ struct StandingsOrder {
 /// The default of TIEBREAK.md, section 5; for systems that it does not name, points and lots with
 /// what makes sense for them.
 StandingsOrder default_order(System system, PairingForm form = PairingForm::single_game);
+
+/// The default for teams, whatever a board of theirs is: points are match points, game points are
+/// board points.
+StandingsOrder team_order(System system, PairingForm form = PairingForm::single_game);
 
 /// The default for events that follow FIDE, under policy X: PTS, BH-C1, BH, SB, DE, WON, LOT; where
 /// everybody meets everybody PTS, DE, WIN, SB, KS, LOT.
@@ -53,7 +58,7 @@ StandingsOrder fide_order(System system = System::swiss,
 std::optional<Refusal> check_order(const StandingsOrder& order);
 
 /// The tie-breaks that say something in the system, in the order of `known_tie_breaks`.
-std::vector<TieBreak> useful_tie_breaks(System system, PairingForm form);
+std::vector<TieBreak> useful_tie_breaks(System system, PairingForm form, bool teams = false);
 
 /// Reads "PTS,FT,SOL"; blanks around the names are allowed.
 Result<std::vector<TieBreak>> parse_tie_breaks(std::string_view names);

@@ -3,16 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "arbiter/names.hpp"
 #include "arbiter/tournament/refusing.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
 
-constexpr int most_team_boards = 100;
+constexpr std::array<std::string_view, 3> who_has_white{"home", "away", "lot"};
 
-/// A win faces a loss and a draw a draw; both may lose, and no forfeit is a draw.
+/// A win faces a loss and a draw a draw; both may lose, and no forfeit is a draw. What is worth
+/// something of its own was more than one game, and anything can come of that.
 bool results_fit(const BoardResult& board) {
-  if (!is_decided(board)) return true;
+  if (!is_decided(board) || board.worth) return true;
   if (!is_played(board) && board.kind != RoundKind::forfeit) return false;
   const bool draw = board.home == Share::draw || board.away == Share::draw;
   if (draw) return board.home == board.away && board.kind != RoundKind::forfeit;
@@ -65,10 +67,19 @@ void score_match(TeamMatchScore& score, const TeamMatch& match, const TeamSettin
 
 }  // namespace
 
-Points points_of(const BoardResult& board, Share share, const TeamSettings& settings) {
+std::string_view name_of(WhiteOnBoard1 white) { return name_in(who_has_white, white); }
+std::optional<WhiteOnBoard1> white_on_board_1_named(std::string_view name) {
+  return named_in<WhiteOnBoard1>(who_has_white, name);
+}
+
+BoardWorth worth_of(const BoardResult& board, const TeamSettings& settings) {
+  if (board.worth) return *board.worth;
   const Scoring& scoring = settings.boards_scoring;
-  if (board.kind != RoundKind::forfeit) return scoring.of(share);
-  return share == Share::win ? scoring.forfeit_win : scoring.forfeit_loss;
+  const auto points = [&](Share share) {
+    if (board.kind != RoundKind::forfeit) return scoring.of(share);
+    return share == Share::win ? scoring.forfeit_win : scoring.forfeit_loss;
+  };
+  return {points(board.home), points(board.away)};
 }
 
 RoundKind kind_of(const TeamMatch& match) {
@@ -136,8 +147,9 @@ TeamMatchScore score_of(const TeamMatch& match, const TeamSettings& settings) {
   for (const BoardResult& board : match.boards) {
     if (!is_decided(board)) continue;
     ++score.decided;
-    score.home_boards += points_of(board, board.home, settings);
-    score.away_boards += points_of(board, board.away, settings);
+    const BoardWorth worth = worth_of(board, settings);
+    score.home_boards += worth.home;
+    score.away_boards += worth.away;
     score.home_wins += board.home == Share::win ? 1 : 0;
     score.away_wins += board.away == Share::win ? 1 : 0;
   }

@@ -1,26 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "arbiter/refusal.hpp"
 #include "arbiter/tournament/crosstable.hpp"
 #include "arbiter/tournament/lots.hpp"
+#include "arbiter/tournament/team_play.hpp"
 
 namespace flagfall::arbiter::tournament {
 
-/// Who of the first-named (home) and the second-named team has White on board 1. The KNDB's own
-/// rule was not found (PAIRING.md, 7 and 14): a matter of the regulations.
-enum class WhiteOnBoard1 : std::uint8_t { home, away, lot };
-
-struct TeamSettings {
-  int boards = 4;  ///< 1 to 100
-  WhiteOnBoard1 white_on_board_1 = WhiteOnBoard1::home;
-  bool alternate = true;    ///< colours alternate by board; else a whole team has one colour
-  bool fixed_order = true;  ///< line-ups keep the order of the team's list (PAIRING.md, 7)
+struct TeamSettings : TeamPlay {
   Scoring boards_scoring = draughts_scoring;  ///< of a game
-  Scoring match_scoring = draughts_scoring;   ///< of a match
 };
 
 /// A team with its players in the order of the boards, reserves behind them.
@@ -33,10 +26,18 @@ struct Team {
 /// the match, so that a reserve of round 3 changes no other round.
 using LineUp = std::vector<int>;
 
+/// What a board brought both sides.
+struct BoardWorth {
+  Points home;
+  Points away;
+  friend bool operator==(const BoardWorth&, const BoardWorth&) = default;
+};
+
 struct BoardResult {
   RoundKind kind = RoundKind::open;  ///< played, unrated, forfeit or open
   Share home = Share::draw;
   Share away = Share::draw;
+  std::optional<BoardWorth> worth{};  ///< none: as the game scoring has it for the shares
   friend bool operator==(const BoardResult&, const BoardResult&) = default;
 };
 
@@ -45,8 +46,8 @@ constexpr bool is_played(const BoardResult& board) {
   return board.kind == RoundKind::played || board.kind == RoundKind::unrated;
 }
 
-/// What a decided board brings the side that has this share of it.
-Points points_of(const BoardResult& board, Share share, const TeamSettings& settings);
+/// What a decided board brings both sides.
+BoardWorth worth_of(const BoardResult& board, const TeamSettings& settings);
 
 struct TeamMatch {
   int round = 1;
@@ -101,8 +102,9 @@ Result<TeamMatch> check_match(const TeamMatch& match, const TeamSettings& settin
 
 /// The crosstable of the teams, for pairing (Swiss) and standings: points are match points, game
 /// points are board points, games won are boards won, the colour is that of board 1. `byes` are the
-/// rounds in which a team did not play (`RoundKind` of a bye). Refused: an unknown team, a team
-/// twice in a round, a match that `check_match` refuses.
+/// rounds in which a team did not play (`RoundKind` of a bye); their board points are those of such
+/// a bye at every board. Refused: an unknown team, a team twice in a round, a match that
+/// `check_match` refuses.
 struct TeamBye {
   Number team = 0;
   int round = 0;

@@ -2,6 +2,7 @@
 #include <optional>
 #include <utility>
 
+#include "arbiter/tournament/entries.hpp"
 #include "arbiter/tournament/refusing.hpp"
 #include "arbiter/tournament/team.hpp"
 
@@ -29,14 +30,10 @@ RoundEntry entry_for(const TeamMatch& match, const TeamMatchScore& score,
   return entry;
 }
 
+/// A bye is worth the same at every board, so that nobody is asked which of them counts.
 RoundEntry bye_entry(const TeamBye& bye, const TeamSettings& settings) {
-  const Scoring& scoring = settings.match_scoring;
-  RoundEntry entry;
-  entry.kind = bye.kind;
-  entry.points = bye.kind == RoundKind::pairing_bye ? scoring.pairing_bye
-                 : bye.kind == RoundKind::full_bye  ? scoring.full_bye
-                 : bye.kind == RoundKind::half_bye  ? scoring.half_bye
-                                                    : scoring.zero_bye;
+  RoundEntry entry = entry_of(settings.match_scoring, bye.kind);
+  entry.game_points = settings.boards * entry_of(settings.boards_scoring, bye.kind).points;
   return entry;
 }
 
@@ -110,21 +107,23 @@ std::vector<TeamPlayerScore> player_scores(const std::vector<Team>& teams,
       scores[team][player].player = static_cast<int>(player) + 1;
     }
   }
-  const auto add = [&](Number team, int player, const BoardResult& board, Share share) {
+  const auto add = [&](Number team, int player, const BoardResult& board, Share share,
+                       Points points) {
     if (team < 1 || static_cast<std::size_t>(team) > scores.size() || !is_decided(board)) return;
     auto& own = scores[static_cast<std::size_t>(team - 1)];
     if (player < 1 || static_cast<std::size_t>(player) > own.size()) return;
     TeamPlayerScore& score = own[static_cast<std::size_t>(player - 1)];
     score.games += is_played(board) ? 1 : 0;
     score.wins += is_played(board) && share == Share::win ? 1 : 0;
-    score.points += points_of(board, share, settings);
+    score.points += points;
   };
   for (const TeamMatch& match : matches)
     for (std::size_t i = 0; i < match.boards.size(); ++i) {
       const BoardResult& board = match.boards[i];
       const int number = static_cast<int>(i) + 1;
-      add(match.home, player_at(match.home_line_up, number), board, board.home);
-      add(match.away, player_at(match.away_line_up, number), board, board.away);
+      const BoardWorth worth = worth_of(board, settings);
+      add(match.home, player_at(match.home_line_up, number), board, board.home, worth.home);
+      add(match.away, player_at(match.away_line_up, number), board, board.away, worth.away);
     }
   std::vector<TeamPlayerScore> list;
   for (auto& team : scores) list.insert(list.end(), team.begin(), team.end());

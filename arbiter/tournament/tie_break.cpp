@@ -93,6 +93,20 @@ Sentence sentence_of(const TieBreak& tie_break, std::string_view what) {
   return sentence;
 }
 
+/// Of teams the points are of matches, and what is won are boards.
+bool is_called_otherwise(const TieBreak& tie_break) {
+  using enum TieBreakCode;
+  const bool whole = tie_break.cut_lowest == 0 && tie_break.cut_highest == 0;
+  return whole &&
+         (tie_break.code == points || tie_break.code == game_points || tie_break.code == wins ||
+          tie_break.code == games_won || tie_break.code == average_rating);
+}
+
+Sentence sentence_for(const TieBreak& tie_break, std::string_view what, bool teams) {
+  if (!teams || !is_called_otherwise(tie_break)) return sentence_of(tie_break, what);
+  return {"tiebreak.team." + name_of(tie_break) + "." + std::string{what}, {}};
+}
+
 }  // namespace
 
 std::string name_of(const TieBreak& tie_break) {
@@ -119,8 +133,12 @@ Result<TieBreak> parse_tie_break(std::string_view name) {
   return tie_break;
 }
 
-Sentence name_sentence(const TieBreak& tie_break) { return sentence_of(tie_break, "name"); }
-Sentence rule_sentence(const TieBreak& tie_break) { return sentence_of(tie_break, "rule"); }
+Sentence name_sentence(const TieBreak& tie_break, bool teams) {
+  return sentence_for(tie_break, "name", teams);
+}
+Sentence rule_sentence(const TieBreak& tie_break, bool teams) {
+  return sentence_for(tie_break, "rule", teams);
+}
 
 std::vector<TieBreak> known_tie_breaks() {
   std::vector<TieBreak> known;

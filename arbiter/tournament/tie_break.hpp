@@ -64,8 +64,9 @@ Result<TieBreak> parse_tie_break(std::string_view name);
 /// What it is called and its rule, for people. The keys are `tiebreak.CODE.name` and
 /// `tiebreak.CODE.rule`; cut forms other than ST and MED share a key without their number (`BH-C`,
 /// `BH-M`, `PS-C`, `ARO-C` ...) and have it as the parameter `n`.
-Sentence name_sentence(const TieBreak& tie_break);
-Sentence rule_sentence(const TieBreak& tie_break);
+/// Where teams are ranked some have names of their own, `tiebreak.team.CODE.name`.
+Sentence name_sentence(const TieBreak& tie_break, bool teams = false);
+Sentence rule_sentence(const TieBreak& tie_break, bool teams = false);
 
 /// One of each code, followed by its forms with one value cut: what pages offer.
 std::vector<TieBreak> known_tie_breaks();

@@ -34,14 +34,18 @@ std::pair<RoundEntry, RoundEntry> entries_for(const TournamentSettings& settings
 /// A round as one entry for each number; who is in none of its boards and byes was not there.
 void add_round(Crosstable& table, const Tournament& tournament, const Round& round,
                const Numbers& numbers, Purpose purpose) {
-  std::vector<RoundEntry> entries(table.entrants.size(),
-                                  entry_of(table.scoring, RoundKind::zero_bye));
+  // A reserve who is not named has had no bye.
+  const RoundEntry absent =
+      tournament.settings.teams ? RoundEntry{} : entry_of(table.scoring, RoundKind::zero_bye);
+  std::vector<RoundEntry> entries(table.entrants.size(), absent);
+  RoundEntry nobody;
+  const auto number = [&](PlayerId player) { return player == 0 ? 0 : numbers.at(player); };
   const auto at = [&](PlayerId player) -> RoundEntry& {
-    return entries[static_cast<std::size_t>(numbers.at(player) - 1)];
+    return player == 0 ? nobody : entries[static_cast<std::size_t>(number(player) - 1)];
   };
   for (const auto& [player, kind] : round.byes) at(player) = entry_of(table.scoring, kind);
   for (const Board& board : round.boards) {
-    const Pairing pairing{numbers.at(board.white), numbers.at(board.black)};
+    const Pairing pairing{number(board.white), number(board.black)};
     std::tie(at(board.white), at(board.black)) =
         entries_for(tournament.settings, pairing, board, purpose);
   }

@@ -46,12 +46,42 @@ class EventHall {
     REQUIRE_FALSE(ask(AddPlayers{1, cards(1, players)}));
   }
 
+  /// A tournament of so many teams, Team 1 the strongest, each with a reserve behind its boards:
+  /// of the team n the players have the numbers from (n - 1) * (boards + 1) + 1.
+  void start_teams(arbiter::tournament::System system, int teams,
+                   const arbiter::tournament::TeamPlay& play = {}, int rounds = 5) {
+    using namespace arbiter::tournament;
+    TournamentSettings settings = default_settings(arbiter::RuleSet::international, system);
+    settings.name = "A";
+    settings.rounds = rounds;
+    settings.teams = play;
+    settings.order = team_order(system);
+    REQUIRE_FALSE(ask(AddTournament{settings}));
+    REQUIRE_FALSE(ask(AddTeams{1, team_list(1, teams, play.boards + 1)}));
+  }
+
+  /// Teams with new players, numbered as they follow.
+  static std::vector<arbiter::tournament::NewTeam> team_list(int first, int count, int players) {
+    using namespace arbiter::tournament;
+    std::vector<NewTeam> list;
+    for (int i = first; i < first + count; ++i) {
+      NewTeam team;
+      team.card.name = "Team " + std::to_string(i);
+      for (PlayerCard& card : cards((i - 1) * players + 1, players)) {
+        card.club = "Club " + std::to_string(i);
+        team.players.emplace_back(std::move(card));
+      }
+      list.push_back(std::move(team));
+    }
+    return list;
+  }
+
   static std::vector<arbiter::tournament::PlayerCard> cards(int first, int count) {
     std::vector<arbiter::tournament::PlayerCard> list;
     for (int i = first; i < first + count; ++i) {
       arbiter::tournament::PlayerCard card;
       card.name = "Player " + std::to_string(i);
-      card.rating = 2400 - 10 * i;
+      card.rating = i < 200 ? 2400 - 10 * i : 0;
       list.push_back(std::move(card));
     }
     return list;

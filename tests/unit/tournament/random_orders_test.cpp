@@ -3,6 +3,7 @@
 #include <array>
 #include <set>
 
+#include "arbiter/tournament/event_teams.hpp"
 #include "arbiter/tournament/standings.hpp"
 #include "tests/support/event_hall.hpp"
 #include "tests/support/random.hpp"
@@ -19,7 +20,17 @@ class CarelessArbiter {
     hall.start(system, 3 + random_.below(9), 2 + random_.below(5));
   }
 
+  /// With teams of so many boards.
+  CarelessArbiter(Random random, System system, int boards) : random_{random}, boards_{boards} {
+    TeamPlay play;
+    play.boards = boards;
+    play.fixed_order = random_.below(2) == 0;
+    play.white_on_board_1 = static_cast<WhiteOnBoard1>(random_.below(3));
+    hall.start_teams(system, 2 + random_.below(5), play, 2 + random_.below(4));
+  }
+
   void press() {
+    if (boards_ > 0 && random_.below(3) == 0) return press_team();
     switch (random_.below(16)) {
       case 0:
         return ask(AddPlayers{1, EventHall::cards(1 + random_.below(14), 1)});
@@ -62,6 +73,46 @@ class CarelessArbiter {
   EventHall hall;
 
  private:
+  void press_team() {
+    switch (random_.below(8)) {
+      case 0:
+        return ask(AddTeams{1, EventHall::team_list(1 + random_.below(9), 1, boards_ + 1)});
+      case 1:
+        return ask(ChangeTeam{1,
+                              some_team(),
+                              {"Team " + std::to_string(some_team()), {}, {}, {}},
+                              {somebody(), somebody(), somebody()}});
+      case 2:
+        return ask(WithdrawTeam{1, some_team(), ""});
+      case 3:
+        return ask(ReturnTeam{1, some_team()});
+      case 4:
+        return ask(TeamsFromClubs{1});
+      case 5:
+        return ask(RuleMatch{1,
+                             some_round(),
+                             1 + random_.below(3),
+                             {whole_points(random_.below(3)), {}, some_team(), "a reason"}});
+      default:
+        return ask(SetLineUp{1, last_round(), some_team(), some_line_up()});
+    }
+  }
+
+  /// Of a team's own players, mostly as they stand on its list.
+  std::vector<PlayerId> some_line_up() {
+    std::vector<PlayerId> line_up;
+    const auto& teams = hall.tournament().teams;
+    if (teams.empty()) return line_up;
+    const EnteredTeam& team =
+        teams[static_cast<std::size_t>(random_.below(static_cast<int>(teams.size())))];
+    for (const PlayerId player : team.players)
+      if (random_.below(4) != 0) line_up.push_back(random_.below(9) == 0 ? 0 : player);
+    line_up.resize(static_cast<std::size_t>(boards_), 0);
+    return line_up;
+  }
+
+  TeamId some_team() { return random_.below(hall.tournament().last_team + 2); }
+
   void ask(const Order& order) { static_cast<void>(hall.ask(order)); }
 
   void enter_all() {
@@ -86,6 +137,7 @@ class CarelessArbiter {
   }
 
   Random random_;
+  int boards_ = 0;
 };
 
 /// What the hall must always be able to rely on.
@@ -97,8 +149,8 @@ void check_rounds(const Competition& event) {
     draft = round.phase < RoundPhase::published;
     std::set<PlayerId> seen;
     for (const Board& board : round.boards) {
-      CHECK(seen.insert(board.white).second);
-      CHECK(seen.insert(board.black).second);
+      for (const PlayerId player : {board.white, board.black})
+        if (player != 0 || !tournament.settings.teams) CHECK(seen.insert(player).second);
       if (round.phase >= RoundPhase::confirmed) CHECK_FALSE(board.games.empty());
       if (draft) CHECK(board.games.empty());
     }
@@ -149,6 +201,70 @@ TEST_CASE("whatever is pressed, rounds hold together and the facts give the same
   });
   MESSAGE("checked: ", facts, " facts, ", rounds, " published rounds");
   CHECK(rounds > 60);
+}
+
+/// What holds of the matches of a round besides what holds of its boards.
+void check_matches(const Tournament& tournament) {
+  const auto boards = static_cast<std::size_t>(tournament.settings.teams->boards);
+  for (const Round& round : tournament.rounds) {
+    CHECK(round.boards.size() == round.matches.size() * boards);
+    std::set<TeamId> seen;
+    for (std::size_t match = 0; match < round.matches.size(); ++match)
+      for (const bool home : {true, false}) {
+        const TeamId id = home ? round.matches[match].home : round.matches[match].away;
+        CHECK(seen.insert(id).second);
+        const EnteredTeam* team = find_team(tournament, id);
+        REQUIRE(team != nullptr);
+        for (const PlayerId player : line_up_of(tournament, round, match, home))
+          CHECK((player == 0 || std::ranges::count(team->players, player) == 1));
+      }
+    for (const auto& [team, kind] : round.team_byes) CHECK(seen.insert(team).second);
+    if (round.phase == RoundPhase::published || round.phase == RoundPhase::draft) continue;
+    for (const Board& board : round.boards)
+      if (board.white == 0 || board.black == 0)
+        for (const MatchGame& game : board.games) CHECK(game.kind == RoundKind::forfeit);
+  }
+}
+
+TEST_CASE(
+    "whatever is pressed for teams, matches hold together and the facts give the same event") {
+  constexpr std::array systems{System::swiss, System::round_robin, System::knock_out};
+  std::size_t facts = 0;
+  int rounds = 0;
+  for_each_seed(60, [&](Random random) {
+    const System system = systems[static_cast<std::size_t>(random.below(3))];
+    CarelessArbiter arbiter{random, system, 1 + random.below(4)};
+    for (int i = 0; i < 150; ++i) {
+      arbiter.press();
+      const Tournament& tournament = arbiter.hall.tournament();
+      check_rounds(arbiter.hall.event);
+      check_matches(tournament);
+      const auto paired = static_cast<int>(tournament.rounds.size());
+      const Crosstable table = ranked_crosstable(arbiter.hall.event, tournament, paired);
+      CHECK(standings(table, tournament.settings.order).rows.size() == tournament.teams.size());
+      // Board points and the players' own points are the same points.
+      Points of_players;
+      for (const BoardScore& score : board_scores(arbiter.hall.event, tournament, paired))
+        of_players += score.points;
+      Points of_boards;
+      for (int round = 1; round <= paired; ++round)
+        for (std::size_t m = 0;
+             m < tournament.rounds[static_cast<std::size_t>(round - 1)].matches.size(); ++m) {
+          const TeamMatch match =
+              match_value(tournament, contestants(arbiter.hall.event, tournament), round, m);
+          const TeamMatchScore score = score_of(match, team_settings(tournament.settings));
+          of_boards += score.home_boards + score.away_boards;
+        }
+      CHECK(of_players == of_boards);
+    }
+    Competition folded;
+    for (const Fact& fact : arbiter.hall.facts) folded = apply(std::move(folded), fact);
+    CHECK(folded == arbiter.hall.event);
+    facts += arbiter.hall.facts.size();
+    rounds += last_published_round(arbiter.hall.tournament());
+  });
+  MESSAGE("checked: ", facts, " facts, ", rounds, " published rounds of teams");
+  CHECK(rounds > 40);
 }
 
 }  // namespace

@@ -116,16 +116,18 @@ TEST_CASE("what is offered is what passes the check") {
 TEST_CASE("the catalogue has a name and a rule for every tie-break and a text for every refusal") {
   for (const TieBreak& tie_break : all_forms()) {
     CAPTURE(name_of(tie_break));
-    CHECK(catalogue().contains(name_sentence(tie_break).key));
-    CHECK(catalogue().contains(rule_sentence(tie_break).key));
+    for (const bool teams : {false, true}) {
+      CHECK(catalogue().contains(name_sentence(tie_break, teams).key));
+      CHECK(catalogue().contains(rule_sentence(tie_break, teams).key));
+    }
   }
   for (const std::string key :
        {"tournament.tie_break_unknown", "tournament.tie_breaks_missing",
         "tournament.tie_break_repeated", "tournament.tie_break_needs_moves",
         "tournament.tie_break_after_lots", "tournament.tie_break_same_opponents",
-        "tournament.tie_break_both_colours", "tiebreak.policy.F", "tiebreak.policy.X",
-        "tiebreak.policy.P", "tiebreak.basis.dummy", "tiebreak.basis.own", "tiebreak.basis.nothing",
-        "tiebreak.cut", "tiebreak.voluntary"}) {
+        "tournament.tie_break_both_colours", "tournament.tie_break_not_for_teams",
+        "tiebreak.policy.F", "tiebreak.policy.X", "tiebreak.policy.P", "tiebreak.basis.dummy",
+        "tiebreak.basis.own", "tiebreak.basis.nothing", "tiebreak.cut", "tiebreak.voluntary"}) {
     CAPTURE(key);
     CHECK(catalogue().contains(key));
   }
@@ -134,8 +136,10 @@ TEST_CASE("the catalogue has a name and a rule for every tie-break and a text fo
 TEST_CASE("the catalogue has no tie-break that the program lacks") {
   std::set<std::string> known;
   for (const TieBreak& tie_break : all_forms()) {
-    known.insert(name_sentence(tie_break).key);
-    known.insert(rule_sentence(tie_break).key);
+    for (const bool teams : {false, true}) {
+      known.insert(name_sentence(tie_break, teams).key);
+      known.insert(rule_sentence(tie_break, teams).key);
+    }
   }
   for (const auto& [key, text] : catalogue().items()) {
     const bool of_a_code = key.starts_with("tiebreak.") && !key.starts_with("tiebreak.policy.") &&
