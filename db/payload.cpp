@@ -108,6 +108,15 @@ std::optional<std::int64_t> Payload::optional_integer(const char* field) const {
   return as_integer(*value, field);
 }
 
+std::optional<Payload> Payload::optional_object(const char* field) const {
+  if (find(field) == nullptr) return std::nullopt;
+  return object(field);
+}
+
+std::vector<Payload> Payload::objects_if_said(const char* field) const {
+  return find(field) == nullptr ? std::vector<Payload>{} : objects(field);
+}
+
 std::string Payload::text_or_empty(const char* field) const {
   return optional_text(field).value_or("");
 }

@@ -29,6 +29,8 @@ class Payload {
   // A field that is missing or null is nothing, and of another kind still an error.
   std::optional<std::string> optional_text(const char* field) const;
   std::optional<std::int64_t> optional_integer(const char* field) const;
+  std::optional<Payload> optional_object(const char* field) const;
+  std::vector<Payload> objects_if_said(const char* field) const;
   std::string text_or_empty(const char* field) const;
   bool true_if_said(const char* field) const;
 

@@ -16,12 +16,13 @@ namespace {
 constexpr std::string_view game_prefix = "game:";
 constexpr std::string_view event_prefix = "event:";
 
-constexpr std::array<std::string_view, 23> tables{
+constexpr std::array<std::string_view, 27> tables{
     "event",           "tournament",   "round",          "board",    "player",
     "participant",     "asked_bye",    "forbidden_pair", "bye",      "pairing",
     "result",          "report",       "correction",     "game",     "board_game",
     "scoresheet_move", "draw_claim",   "attempt",        "incident", "drawn_seed",
-    "listed_pairing",  "bracket_line", "challenge",
+    "listed_pairing",  "bracket_line", "challenge",      "team",     "team_player",
+    "team_match",      "team_bye",
 };
 
 /// Which event of which stream, for whoever has to look for it.

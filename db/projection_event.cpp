@@ -81,16 +81,19 @@ std::string tie_breaks_text(const Payload& order) {
 
 void write_tournament_settings(const EventChange& c, std::int64_t tournament) {
   const Payload settings = c.data.object("settings");
+  const std::optional<Payload> teams = settings.optional_object("teams");
   c.db.kept(
           "UPDATE tournament SET name = ?2, rules = ?3, profile = ?4, system = ?5, form = ?6, "
           "time_control = ?7, rounds = ?8, scoring = ?9, tie_breaks = ?10, boards = ?11, "
-          "settings = ?12 WHERE id = ?1")
+          "settings = ?12, team_boards = ?13, "
+          "team_colours_alternate = ?14 WHERE id = ?1")
       ->bind_all(tournament, settings.text("name"), settings.text("rules"),
                  settings.text("profile"), settings.text("system"), settings.text("form"),
                  settings.object("time_control").text("program"), settings.integer("rounds"),
                  scoring_text(settings.object("scoring_halves")),
                  tie_breaks_text(settings.object("order")), settings.text("boards"),
-                 c.data.dump("settings"))
+                 c.data.dump("settings"), teams ? teams->integer("boards") : 0,
+                 std::int64_t{!teams || teams->boolean("alternate")})
       .run();
 }
 
@@ -137,6 +140,10 @@ std::int64_t player_row(const EventChange& c, std::int64_t number) {
   return found_row(c, query, "player");
 }
 
+std::optional<std::int64_t> player_or_nobody(const EventChange& c, std::int64_t number) {
+  return number == 0 ? std::nullopt : std::optional{player_row(c, number)};
+}
+
 std::int64_t round_row(const EventChange& c) {
   const std::int64_t tournament = tournament_row(c);
   const auto query =
@@ -158,7 +165,8 @@ EventHandler event_handler(std::string_view type) {
     if (name == type) return handler;
   if (const EventHandler handler = player_handler(type)) return handler;
   if (const EventHandler handler = round_handler(type)) return handler;
-  return draw_handler(type);
+  if (const EventHandler handler = draw_handler(type)) return handler;
+  return team_handler(type);
 }
 
 }  // namespace flagfall::db

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,11 +28,14 @@ EventHandler event_handler(std::string_view type);
 EventHandler player_handler(std::string_view type);
 EventHandler round_handler(std::string_view type);
 EventHandler draw_handler(std::string_view type);
+EventHandler team_handler(std::string_view type);
 
 // The rows that a fact is about. Each throws `BadPayload` where the tables do not know it.
 std::int64_t event_row(const EventChange& change);
 std::int64_t tournament_row(const EventChange& change);
 std::int64_t player_row(const EventChange& change, std::int64_t number);
+/// Nothing for 0, the empty chair.
+std::optional<std::int64_t> player_or_nobody(const EventChange& change, std::int64_t number);
 std::int64_t round_row(const EventChange& change);
 std::int64_t board_row(const EventChange& change);
 

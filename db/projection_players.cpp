@@ -68,6 +68,11 @@ void player_removed(const EventChange& c) {
         "UPDATE participant SET drawn_number = drawn_number - 1 WHERE tournament = ?1 AND "
         "drawn_number > (SELECT drawn_number FROM participant WHERE tournament = ?1 AND player = "
         "?2)",
+        "UPDATE team_player SET place = -place WHERE tournament = ?1 AND team = (SELECT team FROM "
+        "team_player WHERE tournament = ?1 AND player = ?2) AND place > (SELECT place FROM "
+        "team_player WHERE tournament = ?1 AND player = ?2)",
+        "DELETE FROM team_player WHERE tournament = ?1 AND player = ?2",
+        "UPDATE team_player SET place = -place - 1 WHERE tournament = ?1 AND place < 0 AND ?2 > 0",
         "DELETE FROM participant WHERE tournament = ?1 AND player = ?2"})
     c.db.kept(sql)->bind_all(tournament, player).run();
 }
@@ -150,6 +155,25 @@ void pair_allowed(const EventChange& c) {
       .run();
 }
 
+bool is_of_teams(const EventChange& c, std::int64_t tournament) {
+  const auto query = c.db.kept("SELECT team_boards FROM tournament WHERE id = ?1");
+  query->bind_all(tournament);
+  return query->step() && query->int64(0) > 0;
+}
+
+void number_teams(const EventChange& c, std::int64_t tournament) {
+  c.db.kept("UPDATE team SET drawn_number = NULL WHERE tournament = ?1")
+      ->bind_all(tournament)
+      .run();
+  std::int64_t number = 0;
+  for (const std::int64_t team : c.data.integers("order")) {
+    c.db.kept("UPDATE team SET drawn_number = ?3 WHERE tournament = ?1 AND number = ?2")
+        ->bind_all(tournament, team, ++number)
+        .run();
+    require_participant(c);
+  }
+}
+
 void numbers_drawn(const EventChange& c) {
   const std::int64_t tournament = tournament_row(c);
   c.db.kept("UPDATE participant SET drawn_number = NULL WHERE tournament = ?1")
@@ -158,6 +182,7 @@ void numbers_drawn(const EventChange& c) {
   c.db.kept("UPDATE tournament SET numbers_by = ?2, numbers_seed = ?3 WHERE id = ?1")
       ->bind_all(tournament, c.data.text_or_empty("by"), c.data.text_or_empty("seed"))
       .run();
+  if (is_of_teams(c, tournament)) return number_teams(c, tournament);
   std::int64_t number = 0;
   for (const std::int64_t player : c.data.integers("order")) {
     c.db.kept("UPDATE participant SET drawn_number = ?3 WHERE tournament = ?1 AND player = ?2")

@@ -18,6 +18,8 @@ void drop_boards(const EventChange& c, std::int64_t round) {
            "DELETE FROM result WHERE board IN (SELECT id FROM board WHERE round = ?1)",
            "DELETE FROM correction WHERE board IN (SELECT id FROM board WHERE round = ?1)",
            "DELETE FROM bye WHERE round = ?1",
+           "DELETE FROM team_match WHERE round = ?1",
+           "DELETE FROM team_bye WHERE round = ?1",
            "UPDATE board SET dropped = 1 WHERE round = ?1",
            "DELETE FROM pairing WHERE board IN (SELECT id FROM board WHERE round = ?1 AND "
            "NOT EXISTS (SELECT 1 FROM game WHERE game.board = board.id))",
@@ -28,15 +30,19 @@ void drop_boards(const EventChange& c, std::int64_t round) {
 }
 
 void write_boards(const EventChange& c, std::int64_t round, std::int64_t first_board) {
+  const std::vector<Payload> boards = c.data.objects("boards");
+  const auto matches = c.data.objects_if_said("matches").size();
+  const auto of_match = static_cast<std::int64_t>(matches == 0 ? 0 : boards.size() / matches);
   std::int64_t number = 0;
-  for (const Payload& board : c.data.objects("boards")) {
+  for (const Payload& board : boards) {
     const std::int64_t row = first_board + number++;
-    c.db.kept("INSERT INTO board (id, round, name, number) VALUES (?1, ?2, ?3, ?4)")
-        ->bind_all(row, round, std::to_string(number), number)
+    const std::int64_t match = of_match == 0 ? 0 : (number - 1) / of_match + 1;
+    c.db.kept("INSERT INTO board (id, round, name, number, match) VALUES (?1, ?2, ?3, ?4, ?5)")
+        ->bind_all(row, round, std::to_string(number), number, match)
         .run();
     c.db.kept("INSERT INTO pairing (board, white, black) VALUES (?1, ?2, ?3)")
-        ->bind_all(row, player_row(c, board.integer("white")),
-                   player_row(c, board.integer("black")))
+        ->bind_all(row, player_or_nobody(c, board.integer("white")),
+                   player_or_nobody(c, board.integer("black")))
         .run();
   }
 }
@@ -45,6 +51,21 @@ void write_byes(const EventChange& c, std::int64_t round) {
   for (const Payload& bye : c.data.objects("byes"))
     c.db.kept("INSERT INTO bye (round, player, kind) VALUES (?1, ?2, ?3)")
         ->bind_all(round, player_row(c, bye.integer("player")), bye.text("kind"))
+        .run();
+}
+
+void write_matches(const EventChange& c, std::int64_t round) {
+  std::int64_t number = 0;
+  for (const Payload& match : c.data.objects_if_said("matches"))
+    c.db.kept(
+            "INSERT INTO team_match (round, number, home, away, home_white) "
+            "VALUES (?1, ?2, ?3, ?4, ?5)")
+        ->bind_all(round, ++number, match.integer("home"), match.integer("away"),
+                   std::int64_t{match.boolean("home_white")})
+        .run();
+  for (const Payload& bye : c.data.objects_if_said("team_byes"))
+    c.db.kept("INSERT INTO team_bye (round, team, kind) VALUES (?1, ?2, ?3)")
+        ->bind_all(round, bye.integer("team"), bye.text("kind"))
         .run();
 }
 
@@ -63,6 +84,7 @@ void round_paired(const EventChange& c) {
   drop_boards(c, round);
   write_boards(c, round, rows.integer("first_board"));
   write_byes(c, round);
+  write_matches(c, round);
   if (const auto colour = c.data.optional_text("initial_colour"))
     c.db.kept("UPDATE tournament SET initial_colour = ?2 WHERE id = ?1")
         ->bind_all(tournament, std::string_view{*colour})

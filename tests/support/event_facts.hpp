@@ -148,6 +148,83 @@ inline std::vector<arbiter::tournament::Fact> sample_facts() {
   };
 }
 
+/// An event of teams in which every fact about teams occurs, in an order in which they can happen:
+/// three teams of two boards and a fourth that goes again, two rounds.
+inline std::vector<arbiter::tournament::Fact> sample_team_facts() {
+  using namespace arbiter::tournament;
+  EventSettings event;
+  event.name = "League";
+  TournamentSettings league;
+  league.name = "First class";
+  league.control = *clock::parse_control("4800+60");
+  league.teams = TeamPlay{};
+  league.teams->boards = 2;
+  league.teams->white_on_board_1 = WhiteOnBoard1::away;
+  league.teams->match_scoring = three_one_scoring;
+  league.order = team_order(System::swiss);
+  TournamentSettings one_colour = league;
+  one_colour.teams->alternate = false;
+  one_colour.teams->fixed_order = false;
+
+  std::vector<Fact> facts{EventOpened{event}, TournamentAdded{1, league}};
+  for (int player = 1; player <= 8; ++player) {
+    PlayerCard card;
+    card.name = "Player " + std::to_string(player);
+    facts.emplace_back(PlayerRegistered{player, card});
+    facts.emplace_back(PlayerEntered{1, player, 1});
+  }
+  const MatchGame won{RoundKind::played, Share::win, Share::loss, 0};
+  const MatchGame absent{RoundKind::forfeit, Share::loss, Share::win, 0};
+  const std::vector<Fact> teams{
+      TeamEntered{1, 1, {"DIOS", "DIOS", "NED", "Her"}, {1, 2, 3}, 1},
+      TeamEntered{1, 2, {"Šilas", "", "LTU", ""}, {4, 5, 8}, 1},
+      TeamEntered{1, 3, {"Witte van Moort", "", "", ""}, {6}, 1},
+      TeamEntered{1, 4, {"Gone", "", "", ""}, {}, 1},
+      NumbersDrawn{1, {4, 3, 2, 1}, NumbersBy::lot, ""},
+      TeamRemoved{1, 4},
+      TeamChanged{1, 3, {"Westerhaar", "WVM", "NED", "Him"}, {7, 6}},
+      PlayerRemoved{1, 8},
+      RoundPaired{1,
+                  1,
+                  {{4, 1}, {2, 0}},
+                  {},
+                  Side::white,
+                  "",
+                  "",
+                  "",
+                  {{1, 2, false}},
+                  {{3, RoundKind::pairing_bye}},
+                  {3, 2, 1}},
+      LineUpSet{1, 1, 2, {4, 5}},
+      LineUpSet{1, 1, 1, {0, 3}},
+      RoundMoved{1, 1, RoundPhase::published, ""},
+      ResultReported{1, 1, 2, Side::white, {won}},
+      LineUpSet{1, 1, 1, {0, 2}},
+      ResultEntered{1, 1, 1, {{RoundKind::forfeit, Share::win, Share::loss, 0}}, true},
+      ResultEntered{1, 1, 2, {won}, true},
+      MatchRuled{1, 1, 1, {whole_points(1), Points{1}, 2, "came too late"}},
+      RoundMoved{1, 1, RoundPhase::confirmed, ""},
+      TeamWithdrew{1, 3, 1, "no players"},
+      TeamReturned{1, 3},
+      TeamWithdrew{1, 2, 1, "no board"},
+      TournamentChanged{1, one_colour},
+      RoundPaired{1, 2, {{6, 1}, {7, 0}}, {}, {}, "", "", "", {{3, 1, true}}, {}, {}},
+      RoundUnpaired{1, 2},
+      RoundPaired{1, 2, {{6, 1}, {7, 2}}, {}, {}, "", "", "", {{3, 1, true}}, {}, {}},
+      LineUpSet{1, 2, 1, {2, 0}},
+      ResultReported{1, 1, 1, Side::black, {absent}},
+  };
+  facts.insert(facts.end(), teams.begin(), teams.end());
+  return facts;
+}
+
+/// Every fact that there is, of single players and of teams.
+inline std::vector<arbiter::tournament::Fact> all_sample_facts() {
+  auto facts = sample_facts();
+  for (auto& fact : sample_team_facts()) facts.push_back(std::move(fact));
+  return facts;
+}
+
 /// Facts as rows of the log, with the row numbers that the club hands out.
 class FactEvents {
  public:

@@ -20,7 +20,7 @@ using namespace arbiter::tournament;
 
 TEST_CASE("every fact survives writing and reading") {
   std::set<std::string_view> types;
-  for (const Fact& fact : test::sample_facts()) {
+  for (const Fact& fact : test::all_sample_facts()) {
     const std::string_view type = type_of(fact);
     CAPTURE(type);
     types.insert(type);
@@ -58,9 +58,32 @@ TEST_CASE("points are stored as whole numbers of halves") {
   CHECK(stored["settings"]["scoring_halves"]["draw"] == 1);
 }
 
+TEST_CASE("what is stored of single players says nothing of teams") {
+  for (const Fact& fact : test::sample_facts()) {
+    const std::string stored = encode_fact(fact).dump();
+    CAPTURE(stored);
+    CHECK(stored.find("team") == std::string::npos);
+    CHECK(stored.find("matches") == std::string::npos);
+  }
+}
+
+TEST_CASE("a pairing whose boards do not fit its matches is refused") {
+  const RoundPaired paired{1, 1, {{1, 2}, {3, 4}}, {}, {}, "", "", "", {{1, 2, true}}, {}, {}};
+  json payload = encode_fact(paired);
+  payload["matches"].push_back(payload["matches"][0]);
+  CHECK(decode_fact("round_paired", payload) != Fact{paired});
+  payload["matches"].push_back(payload["matches"][0]);
+  CHECK_THROWS_AS((void)decode_fact("round_paired", payload), CorruptRecord);
+  payload = encode_fact(paired);
+  payload["boards"][0]["white"] = 0;
+  CHECK_NOTHROW((void)decode_fact("round_paired", payload));
+  payload.erase("matches");
+  CHECK_THROWS_AS((void)decode_fact("round_paired", payload), CorruptRecord);
+}
+
 /// The payload of the first fact of a type, with one field of it set to something else.
 json damaged(std::string_view type, const char* pointer, const json& value) {
-  for (const Fact& fact : test::sample_facts()) {
+  for (const Fact& fact : test::all_sample_facts()) {
     if (type_of(fact) != type) continue;
     json payload = encode_fact(fact);
     const json::json_pointer at{pointer};
@@ -137,6 +160,12 @@ TEST_CASE("a row that is not ours is refused, with its type and field") {
       {"result_entered", "/confirmed", "yes", "confirmed"},
       {"result_entered", "/board", 0, "board"},
       {"board_adjourned", "/adjourned", gone, "adjourned"},
+      {"team_entered", "/team", 0, "team"},
+      {"team_entered", "/card/captain", gone, "captain"},
+      {"team_entered", "/players", {1, 0}, "players"},
+      {"team_withdrew", "/reason", gone, "reason"},
+      {"line_up_set", "/players", {1, -1}, "players"},
+      {"match_ruled", "/home_penalty_halves", -1, "home_penalty_halves"},
       {"result_corrected", "/for_rating_only", gone, "for_rating_only"},
   };
   for (const Case& c : cases) {
@@ -154,12 +183,12 @@ TEST_CASE("a row that is not ours is refused, with its type and field") {
   }
   CHECK_THROWS_AS((void)decode_fact("player_flew", json::object()), CorruptRecord);
   for (const json& none : {json{}, json(7), json::array(), json("x")})
-    for (const Fact& fact : test::sample_facts())
+    for (const Fact& fact : test::all_sample_facts())
       CHECK_THROWS_AS((void)decode_fact(type_of(fact), none), CorruptRecord);
 }
 
 TEST_CASE("members that a later version adds do no harm") {
-  for (const Fact& fact : test::sample_facts()) {
+  for (const Fact& fact : test::all_sample_facts()) {
     json payload = encode_fact(fact);
     payload["key"] = "abcdefgh";
     payload["rows"] = {{"event", 1}};
@@ -178,7 +207,7 @@ TEST_CASE("events.md lists every fact and every member of its data") {
     CHECK_MESSAGE(rows.emplace(type, line.substr(line.find('|', 1))).second, "twice: ", type);
   }
   CHECK(rows.size() == std::variant_size_v<Fact>);
-  for (const NewEvent& event : test::FactEvents{"k3m9x2pq"}.events(test::sample_facts())) {
+  for (const NewEvent& event : test::FactEvents{"k3m9x2pq"}.events(test::all_sample_facts())) {
     const std::string& row = rows[event.type];
     const json payload = json::parse(event.payload);
     for (const auto& [member, value] : payload.items()) {

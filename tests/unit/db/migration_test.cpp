@@ -139,3 +139,37 @@ TEST_CASE("a file of version 1 with games is taken over, and holds events from t
   CHECK(now.int64("SELECT count(*) FROM event WHERE stream_id IS NULL") == 2);
   CHECK(now.int64("SELECT count(*) FROM player WHERE number IS NULL") == 4);
 }
+
+TEST_CASE("a file from before there were teams keeps its events, and takes teams from then on") {
+  const TempFolder folder;
+  const fs::path path = folder / "club.db";
+  FactEvents single{"k3m9x2pq"};
+  {
+    Connection old = open_for_writing(path, {.steps = migrations().first(3)});
+    Head tail;
+    for (const NewEvent& event : single.events(sample_facts())) insert_event(old, tail, event);
+    // As that version wrote its tables: pairings and results are what the step has to carry over.
+    old.execute(
+        "INSERT INTO event (id, name, site, stream_id) VALUES (1, 'x', '', 'k3m9x2pq');"
+        "INSERT INTO tournament (id, event, rules, profile, number) VALUES (2, 1, '', '', 1);"
+        "INSERT INTO player (id, event, name, title, number) VALUES (1, 1, 'a', '', 1), "
+        "(2, 1, 'b', '', 2);"
+        "INSERT INTO round (id, tournament, name, date, number) VALUES (4, 2, '1', '', 1);"
+        "INSERT INTO board (id, round, name, number) VALUES (100, 4, '1', 1);"
+        "INSERT INTO pairing (board, white, black) VALUES (100, 1, 2)");
+  }
+  {
+    Connection now = open_for_writing(path, {});
+    CHECK(now.int64("SELECT count(*) FROM pairing WHERE white = 1 AND black = 2") == 1);
+    CHECK(now.int64("SELECT count(*) FROM pairing_list WHERE white = 'a'") == 1);
+    CHECK(now.int64("SELECT team_boards FROM tournament") == 0);
+    rebuild_tables(now);
+  }
+  CHECK(verify(path).findings.empty());
+  {
+    Store store{path};
+    FactEvents league{"league22", 50, 500};
+    REQUIRE(append(store, {.events = league.events(sample_team_facts())}));
+  }
+  CHECK(verify(path).findings.empty());
+}

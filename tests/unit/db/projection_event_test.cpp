@@ -114,6 +114,63 @@ TEST_CASE("a round that is paired anew has new boards; one that a game refers to
   CHECK(sample.log.rows("SELECT count(*) FROM bye") == "0");
 }
 
+/// The whole event of teams.
+struct TeamSample {
+  Log log;
+  FactEvents facts{"league22"};
+
+  explicit TeamSample(std::string_view until = {}) {
+    for (const Fact& fact : test::sample_team_facts()) {
+      if (type_of(fact) == until) return;
+      add(fact);
+    }
+  }
+  void add(const Fact& fact) { log.add(facts.event(fact)); }
+};
+
+TEST_CASE("an event of teams, as a secretary reads it") {
+  TeamSample sample;
+  Log& log = sample.log;
+  CHECK(log.rows("SELECT team_boards, team_colours_alternate FROM tournament") == "2|0");
+  CHECK(log.rows("SELECT number, name, club, federation, captain, until_round, withdrawn_reason, "
+                 "drawn_number FROM team") ==
+        "1|DIOS|DIOS|NED|Her|-||3;2|Šilas||LTU||1|no board|2;3|Westerhaar|WVM|NED|Him|-||1");
+  CHECK(log.rows("SELECT team, place, player FROM team_player") ==
+        "1|1|1;1|2|2;1|3|3;2|1|4;2|2|5;3|1|7;3|2|6");
+  CHECK(log.rows("SELECT round, match, home, away, home_penalty, away_penalty, winner, reason "
+                 "FROM match_list") ==
+        "1|1|DIOS|Šilas|1.0|0.5|Šilas|came too late;2|1|Westerhaar|DIOS|0.0|0.0|-|");
+  CHECK(
+      log.rows("SELECT r.number, b.team, b.kind FROM team_bye b JOIN round r ON r.id = b.round") ==
+      "1|3|pairing_bye");
+  CHECK(log.rows("SELECT round, match, board, white, black, result FROM pairing_list") ==
+        "1|1|1|Player 4|-|2-0 forfeit;1|1|2|Player 2|Player 5|2-0;"
+        "2|1|1|Player 6|Player 2|;2|1|2|Player 7|-|");
+  // Who sat down anew had reported nothing.
+  CHECK(log.rows("SELECT count(*) FROM report WHERE side = 'white'") == "0");
+  CHECK(log.rows("SELECT count(*) FROM team_list") == "7");
+  const std::string kept = log.everything();
+  rebuild_tables(log.db);
+  CHECK(log.everything() == kept);
+}
+
+TEST_CASE("who is taken out of a tournament leaves no gap in the list of his team") {
+  TeamSample sample{"team_changed"};
+  sample.add(PlayerRemoved{1, 4});
+  CHECK(sample.log.rows("SELECT place, player FROM team_player WHERE team = 2") == "1|5;2|8");
+}
+
+TEST_CASE("a fact about a team that is not there is refused, and said") {
+  for (const Fact& fact :
+       {Fact{TeamChanged{1, 9, {}, {}}}, Fact{TeamWithdrew{1, 9, 1, ""}}, Fact{TeamReturned{1, 9}},
+        Fact{TeamRemoved{1, 9}}, Fact{LineUpSet{1, 1, 3, {6, 7}}}, Fact{LineUpSet{1, 7, 1, {1, 2}}},
+        Fact{TeamEntered{1, 5, {}, {99}, 1}}}) {
+    CAPTURE(type_of(fact));
+    TeamSample sample{"team_withdrew"};
+    CHECK_THROWS(sample.add(fact));
+  }
+}
+
 TEST_CASE("tables of events made anew from the log are the same") {
   Log log;
   for (int n = 0; n < 3; ++n) {
