@@ -1,33 +1,16 @@
 #include "server/papers/printed_page.hpp"
 
+#include <algorithm>
+
+#include "server/papers/html.hpp"
 #include "server/papers/qr_code.hpp"
 
 namespace flagfall::server::papers {
 namespace {
 
-/// One element with text in it.
-std::string element(std::string_view name, std::string_view text, std::string_view css = "") {
-  std::string html{"<"};
-  html.append(name);
-  if (!css.empty()) html.append(" class=\"").append(css).append("\"");
-  return html.append(">").append(escaped(text)).append("</").append(name).append(">");
-}
-
-std::string head(const PrintedPage& page) {
-  return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
-         element("title", page.title + " – " + page.subtitle) +
-         "\n<link rel=\"stylesheet\" href=\"" + std::string{print_stylesheet_address} +
-         "\">\n</head>\n<body>\n";
-}
-
-std::string heading(const PrintedPage& page) {
-  return "<header>" + element("h1", page.title) + element("p", page.subtitle) + "</header>\n";
-}
-
 std::string row_html(const std::vector<PrintedColumn>& columns,
-                     const std::vector<std::string>& cells) {
-  std::string html{"<tr>"};
+                     const std::vector<std::string>& cells, bool is_heading) {
+  std::string html{is_heading ? "<tr class=\"heading\">" : "<tr>"};
   for (std::size_t i = 0; i < cells.size(); ++i)
     html += element("td", cells[i], i < columns.size() && columns[i].number ? "number" : "");
   return html + "</tr>\n";
@@ -40,7 +23,9 @@ std::string table_html(const PrintedTable& table) {
     html += "<th scope=\"col\"" + std::string{column.number ? " class=\"number\"" : ""} + ">" +
             escaped(column.title) + "</th>";
   html += "</tr></thead>\n<tbody>\n";
-  for (const auto& row : table.rows) html += row_html(table.columns, row);
+  for (std::size_t i = 0; i < table.rows.size(); ++i)
+    html += row_html(table.columns, table.rows[i],
+                     std::ranges::find(table.headings, i) != table.headings.end());
   html += "</tbody>\n</table>\n";
   return table.note.empty() ? html : html + element("p", table.note, "note") + "\n";
 }
@@ -62,6 +47,25 @@ std::string slip_html(const PrintedPage& page, const ResultSlip& slip, const Sli
 }
 
 }  // namespace
+
+std::string element(std::string_view name, std::string_view text, std::string_view css) {
+  std::string html{"<"};
+  html.append(name);
+  if (!css.empty()) html.append(" class=\"").append(css).append("\"");
+  return html.append(">").append(escaped(text)).append("</").append(name).append(">");
+}
+
+std::string page_head(const PrintedPage& page) {
+  return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
+         element("title", page.title + " – " + page.subtitle) +
+         "\n<link rel=\"stylesheet\" href=\"" + std::string{print_stylesheet_address} +
+         "\">\n</head>\n<body>\n";
+}
+
+std::string page_heading(const PrintedPage& page) {
+  return "<header>" + element("h1", page.title) + element("p", page.subtitle) + "</header>\n";
+}
 
 std::string escaped(std::string_view text) {
   std::string html;
@@ -91,15 +95,15 @@ std::string escaped(std::string_view text) {
 }
 
 std::string html_of(const PrintedPage& page) {
-  std::string html = head(page);
+  std::string html = page_head(page);
   for (const PrintedTable& table : page.tables)
-    html += "<main class=\"sheet\">\n" + heading(page) + table_html(table) + "</main>\n";
+    html += "<main class=\"sheet\">\n" + page_heading(page) + table_html(table) + "</main>\n";
   return html + "</body>\n</html>\n";
 }
 
 std::string slips_html(const PrintedPage& page, const std::vector<ResultSlip>& slips,
                        const SlipWords& words, const std::string& phones) {
-  std::string html = head(page);
+  std::string html = page_head(page);
   for (const ResultSlip& slip : slips) html += slip_html(page, slip, words, phones);
   return html + "</body>\n</html>\n";
 }
@@ -126,6 +130,18 @@ th { border-bottom: 0.4mm solid #000; }
 tr { break-inside: avoid; }
 .number { text-align: right; white-space: nowrap; }
 .note { font-size: 9pt; }
+.heading td { font-weight: bold; border-bottom: 0.4mm solid #000; padding-top: 3mm; break-after: avoid; }
+.match h2 { font-size: 13pt; margin: 0 0 2mm; }
+.match td { height: 9mm; vertical-align: middle; }
+.match .seat { width: 36%; }
+.match small { display: block; font-size: 9pt; }
+.match .mark { padding: 0 0 0 2mm; border-bottom-color: #999; }
+.match .box { width: 12mm; border: 0.4mm solid #000; text-align: center; }
+.match .total td { font-weight: bold; }
+.remarks { height: 22mm; border-bottom: 0.2mm solid #999; }
+.signatures { display: flex; gap: 6mm; margin-top: 6mm; break-inside: avoid; }
+.signature { flex: 1; }
+.signature .line { height: 14mm; border-bottom: 0.3mm solid #000; }
 .slip { max-width: 190mm; margin: 0 auto; padding: 5mm 0; break-inside: avoid; }
 .slip + .slip { border-top: 0.2mm dashed #666; }
 .slip h2 { font-size: 12pt; margin: 0; }

@@ -17,7 +17,8 @@ struct PrintedTable {
   std::string caption;
   std::vector<PrintedColumn> columns;
   std::vector<std::vector<std::string>> rows;
-  std::string note;  ///< below the table; may be empty
+  std::string note;                     ///< below the table; may be empty
+  std::vector<std::size_t> headings{};  ///< the rows that head those below them
 };
 
 /// Each table begins on a sheet of its own.
