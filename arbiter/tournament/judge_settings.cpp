@@ -63,17 +63,11 @@ std::optional<Refusal> check_match(const TournamentSettings& settings) {
   return std::nullopt;
 }
 
-/// What a team can be paired by: a schedule of its own for two teams, and lists that go on for a
-/// season, are made for single players.
-bool pairs_teams(System system) {
-  return system == System::swiss || system == System::round_robin || system == System::knock_out;
-}
-
 std::optional<Refusal> check_teams(const TournamentSettings& settings) {
   if (settings.order.teams != settings.teams.has_value())
     return refuse("ORDER_OF_OTHER_SYSTEM", "orders.order_of_other_system");
   if (!settings.teams) return std::nullopt;
-  if (!pairs_teams(settings.system))
+  if (!plays_teams(settings.system))
     return refuse("SYSTEM_NOT_FOR_TEAMS", "orders.system_not_for_teams",
                   {text_param("system", name_of(settings.system))});
   if (settings.teams->boards < 1 || settings.teams->boards > most_team_boards)

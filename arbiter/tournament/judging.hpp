@@ -112,9 +112,6 @@ std::optional<Refusal> check_line_ups(const Competition& competition, const Tour
 /// won, at an empty chair.
 std::optional<Refusal> check_chairs(const Board& board, int number, const BoardGames& games);
 
-/// Whether nobody sits at one side of a board.
-constexpr bool has_empty_chair(const Board& board) { return board.white == 0 || board.black == 0; }
-
 /// What a board with an empty chair ends with: nobody is waited for.
 BoardGames forfeit_of_empty_chair(const TournamentSettings& settings, const Board& board);
 

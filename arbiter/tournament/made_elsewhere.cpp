@@ -43,6 +43,9 @@ Result<DraftRound> draft_made_elsewhere(const Competition& competition, Tourname
   const auto found = the_tournament(competition, id);
   if (!found) return found.error();
   const Tournament& tournament = **found;
+  if (tournament.settings.teams)
+    return refuse("TEAMS_MEET", "orders.teams_meet",
+                  {text_param("tournament", tournament.settings.name)});
   DraftRound draft;
   draft.tournament = id;
   draft.round = last_published_round(tournament) + 1;

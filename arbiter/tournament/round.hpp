@@ -59,6 +59,9 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
+/// Whether nobody sits at one side of a board.
+inline bool has_empty_chair(const Board& board) { return board.white == 0 || board.black == 0; }
+
 /// What the arbiter decided about a match of teams, with his reason.
 struct MatchRuling {
   Points home_penalty;  ///< match points taken away

@@ -31,4 +31,10 @@ constexpr std::optional<System> system_named(std::string_view name) {
   return std::nullopt;
 }
 
+/// By what teams can be paired: a schedule of its own for two teams, and lists that go on for a
+/// season, are made for single players.
+constexpr bool plays_teams(System system) {
+  return system == System::swiss || system == System::round_robin || system == System::knock_out;
+}
+
 }  // namespace flagfall::arbiter::tournament

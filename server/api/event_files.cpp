@@ -8,6 +8,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/ranking_request.hpp"
+#include "server/api/team_json.hpp"
 #include "server/lists/header_names.hpp"
 #include "server/lists/table_writer.hpp"
 #include "server/text/catalogue.hpp"
@@ -56,6 +57,39 @@ Years years_for(Api& api, const Request& request) {
   return years;
 }
 
+/// The line 310, or 013, of a team.
+TrfTeam team_record(const Ranking& ranking, const StandingsRow& row) {
+  const Field& field = ranking.field;
+  const EnteredTeam& team = *find_team(field.tournament, ranking.at(row.number));
+  TrfTeam record;
+  record.number = row.number;
+  record.name = team.card.name;
+  record.match_points = row.points;
+  record.rank = row.place;
+  for (int round = 1; round <= field.points_after; ++round)
+    record.game_points += entry_of(ranking.table, row.number, round).game_points;
+  for (const PlayerId player : team.players) record.players.push_back(field.number_of(player));
+  return record;
+}
+
+/// Places of the players, or where teams play of the teams; their players have those of their own
+/// scores.
+void give_ranks(const Ranking& ranking, TrfFile& file) {
+  const Field& field = ranking.field;
+  if (!field.tournament.settings.teams) {
+    for (const StandingsRow& row : ranking.standings.rows)
+      file.table.entrants[static_cast<std::size_t>(row.number - 1)].rank = row.place;
+    return;
+  }
+  const auto scores = board_scores(field.competition, field.tournament, field.points_after);
+  const auto places = places_of(scores);
+  for (std::size_t i = 0; i < scores.size(); ++i)
+    file.table.entrants[static_cast<std::size_t>(field.number_of(scores[i].player) - 1)].rank =
+        places[i];
+  for (const StandingsRow& row : ranking.standings.rows)
+    file.teams.push_back(team_record(ranking, row));
+}
+
 void report(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   const auto edition = request.query.find("edition");
@@ -65,24 +99,66 @@ void report(Api& api, const Request& request, const Reply& reply) {
   const std::string name =
       std::string{request.params["event"]} + "-" + std::string{request.params["t"]} + ".trf";
   const Years years = years_for(api, request);
-  answer_from_ranking(
-      api, request, reply, std::move(errors),
-      (wanted == TrfEdition::trf16 ? "report-16" : "report-2026") + years.key,
-      [wanted, name, years](const Ranking& ranking) {
-        const Field& field = ranking.field;
-        TrfFile file = report_of(field.competition, field.tournament, field.points_after);
-        for (const StandingsRow& row : ranking.standings.rows)
-          file.table.entrants[static_cast<std::size_t>(row.number - 1)].rank = row.place;
-        for (std::size_t i = 0; i < field.list.size(); ++i)
-          file.table.entrants[i].birth = years.of(field.list[i]);
-        const auto text = write_trf(file, wanted);
-        if (!text) return http::to_response(http::problem(422, "refused", text.error()));
-        return file_answer(*text, "text/plain; charset=utf-8", name);
-      });
+  answer_from_ranking(api, request, reply, std::move(errors),
+                      (wanted == TrfEdition::trf16 ? "report-16" : "report-2026") + years.key,
+                      [wanted, name, years](const Ranking& ranking) {
+                        const Field& field = ranking.field;
+                        TrfFile file =
+                            report_of(field.competition, field.tournament, field.points_after);
+                        give_ranks(ranking, file);
+                        for (std::size_t i = 0; i < field.list.size(); ++i)
+                          file.table.entrants[i].birth = years.of(field.list[i]);
+                        const auto text = write_trf(file, wanted);
+                        if (!text)
+                          return http::to_response(http::problem(422, "refused", text.error()));
+                        return file_answer(*text, "text/plain; charset=utf-8", name);
+                      });
+}
+
+Response team_standings_table(const Ranking& ranking) {
+  const Field& field = ranking.field;
+  Rows rows{{"place", "number", "name", "club", "federation", "captain", "rating"}};
+  for (const TieBreak& tie_break : field.tournament.settings.order.order)
+    rows.front().push_back(name_of(tie_break));
+  for (const StandingsRow& row : ranking.standings.rows) {
+    const EnteredTeam& team = *find_team(field.tournament, ranking.at(row.number));
+    std::vector<std::string> cells{std::to_string(row.place),
+                                   std::to_string(row.number),
+                                   team.card.name,
+                                   team.card.club,
+                                   team.card.federation,
+                                   team.card.captain,
+                                   or_empty(rating_of(field.competition, field.tournament, team))};
+    for (const TieBreakValue& value : row.values) cells.push_back(text_of(value));
+    rows.push_back(std::move(cells));
+  }
+  return csv_answer(rows, "standings-" + std::to_string(field.points_after));
+}
+
+std::string team_name(const Tournament& tournament, TeamId id) {
+  const EnteredTeam* team = find_team(tournament, id);
+  return team == nullptr ? std::string{} : team->card.name;
+}
+
+Response board_scores_table(const Ranking& ranking) {
+  const Field& field = ranking.field;
+  if (!field.tournament.settings.teams) return http::unknown_address();
+  Rows rows{{"place", "name", "title", "team", "rating", "games", "wins", "points"}};
+  const auto scores = board_scores(field.competition, field.tournament, field.points_after);
+  const auto places = places_of(scores);
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const PlayerCard& card = field.card_of(scores[i].player);
+    rows.push_back({std::to_string(places[i]), card.name, card.title,
+                    team_name(field.tournament, scores[i].team), or_empty(card.rating),
+                    std::to_string(scores[i].games), std::to_string(scores[i].wins),
+                    to_string(scores[i].points)});
+  }
+  return csv_answer(rows, "players-scores-" + std::to_string(field.points_after));
 }
 
 Response standings_table(const Ranking& ranking) {
   const Field& field = ranking.field;
+  if (field.tournament.settings.teams) return team_standings_table(ranking);
   Rows rows{{"place", "number", "name", "title", "federation", "club", "rating"}};
   for (const TieBreak& tie_break : field.tournament.settings.order.order)
     rows.front().push_back(name_of(tie_break));
@@ -127,8 +203,34 @@ std::string result_of_board(const Board& board) {
   return text;
 }
 
+/// By match: the home team stands first, whatever its colour at a board.
+Response matches_table(const Ranking& ranking) {
+  const Field& field = ranking.field;
+  const Tournament& tournament = field.tournament;
+  Rows rows{{"match", "board", "home", "away", "white", "white rating", "black", "black rating",
+             "result"}};
+  const Round& round = tournament.rounds[static_cast<std::size_t>(field.points_after - 1)];
+  for (std::size_t i = 0; i < round.boards.size(); ++i) {
+    const Board& board = round.boards[i];
+    const auto number = static_cast<int>(i) + 1;
+    const int match = match_of_board(tournament, number);
+    const RoundMatch& paired = round.matches[static_cast<std::size_t>(match - 1)];
+    const PlayerCard& white = field.card_of(board.white);
+    const PlayerCard& black = field.card_of(board.black);
+    rows.push_back({std::to_string(match), std::to_string(number),
+                    team_name(tournament, paired.home), team_name(tournament, paired.away),
+                    white.name, or_empty(white.rating), black.name, or_empty(black.rating),
+                    result_of_board(board)});
+  }
+  for (const auto& [team, kind] : round.team_byes)
+    rows.push_back({"", "", team_name(tournament, team), "", "", "", "", "",
+                    text::render({"papers.bye." + std::string{name_of(kind)}, {}})});
+  return csv_answer(rows, "pairings-" + std::to_string(field.points_after));
+}
+
 Response pairings_table(const Ranking& ranking) {
   const Field& field = ranking.field;
+  if (field.tournament.settings.teams) return matches_table(ranking);
   Rows rows{{"board", "white", "white rating", "black", "black rating", "result"}};
   const Round& round = field.tournament.rounds[static_cast<std::size_t>(field.points_after - 1)];
   for (std::size_t i = 0; i < round.boards.size(); ++i) {
@@ -170,6 +272,7 @@ void add_event_file_routes(http::Router& router, Api& api) {
                         [years](const Ranking& ranking) { return players_table(ranking, years); });
   });
   table("pairings.csv", pairings_table, 1);
+  table("board-scores.csv", board_scores_table, 0);
 }
 
 }  // namespace flagfall::server::api

@@ -7,6 +7,7 @@
 #include "arbiter/names.hpp"
 #include "db/utc_text.hpp"
 #include "server/api/event_settings_json.hpp"
+#include "server/api/team_json.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -100,6 +101,7 @@ json tournament_json(const Competition& competition, const Tournament& tournamen
          {"listed_rounds", tournament.schedule.size()},
          {"lines", tournament.lines},
          {"participants", std::move(participants)},
+         {"teams", teams_json(competition, tournament)},
          {"rounds", std::move(rounds)}};
   if (tournament.initial_colour && (staff || published > 0))
     j["initial_colour"] = name_of(*tournament.initial_colour);

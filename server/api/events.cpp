@@ -120,6 +120,19 @@ std::vector<tournament::PlayerCard> cards_of(const tournament::Competition& comp
   return cards;
 }
 
+/// The teams with the cards of their players, which mean the same people in another event.
+std::vector<tournament::NewTeam> teams_of(const tournament::Competition& competition,
+                                          const tournament::Tournament& of) {
+  std::vector<tournament::NewTeam> teams;
+  for (const tournament::EnteredTeam& team : of.teams) {
+    tournament::NewTeam copy{team.card, {}};
+    for (const tournament::PlayerId player : team.players)
+      copy.players.emplace_back(tournament::find_player(competition, player)->card);
+    teams.push_back(std::move(copy));
+  }
+  return teams;
+}
+
 /// The orders that make an event, or the problem with the event that is to be copied.
 boost::system::result<std::vector<tournament::Order>, http::Problem> orders_for(
     Api& api, const NewEvent& wanted) {
@@ -135,6 +148,9 @@ boost::system::result<std::vector<tournament::Order>, http::Problem> orders_for(
   for (const tournament::Tournament& copied : from.tournaments)
     if (!copied.participants.empty())
       orders.emplace_back(tournament::AddPlayers{copied.id, cards_of(from, copied)});
+  for (const tournament::Tournament& copied : from.tournaments)
+    if (copied.settings.teams && !copied.teams.empty())
+      orders.emplace_back(tournament::AddTeams{copied.id, teams_of(from, copied)});
   return orders;
 }
 

@@ -10,6 +10,7 @@
 #include "server/api/choices.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/fields.hpp"
+#include "server/api/team_orders.hpp"
 #include "server/auth/name.hpp"
 #include "server/text/base64.hpp"
 
@@ -114,10 +115,6 @@ std::optional<RoundKind> asked_bye_named(std::string_view name) {
   return is_asked ? kind : std::nullopt;
 }
 
-std::optional<RoundKind> any_bye_named(std::string_view name) {
-  return name == name_of(RoundKind::pairing_bye) ? RoundKind::pairing_bye : asked_bye_named(name);
-}
-
 template <class PairOrder>
 Order read_pair(const Reading& r) {
   PairOrder order{r.id("tournament"), 0, 0};
@@ -175,6 +172,15 @@ Order read_end_challenge(const Reading& r) {
   order.challenge = r.id("challenge");
   order.end = r.fields.required_choice<ChallengeEnd>(
       "end", challenge_end_named, "challenger_won, drawn, challenger_lost, refused, lapsed");
+  return order;
+}
+
+Order read_change_team(const Reading& r) {
+  ChangeTeam order{r.id("tournament"), r.id("team"), {}, {}};
+  const json* card = r.fields.object("card");
+  NewTeam team = read_team(card == nullptr ? json() : *card, r.errors, "/card");
+  order.card = std::move(team.card);
+  order.players = std::move(team.players);
   return order;
 }
 
@@ -246,12 +252,36 @@ const Type types[] = {
      [](const Reading& r) -> Order {
        // The draft reads the whole body, with its own fields: here they only count as asked for.
        for (const char* name : {"tournament", "round", "boards", "byes", "remark", "initial_colour",
-                                "opening", "seed"})
+                                "opening", "seed", "matches", "team_byes"})
          r.fields.has(name);
        json draft = r.body;
        draft.erase("type");
        draft.erase("seen");
        return read_draft(draft, r.errors);
+     }},
+    {"add_teams",
+     [](const Reading& r) -> Order {
+       return AddTeams{r.id("tournament"), read_teams(r.fields, r.errors)};
+     }},
+    {"teams_from_clubs",
+     [](const Reading& r) -> Order { return TeamsFromClubs{r.id("tournament")}; }},
+    {"change_team", read_change_team},
+    {"return_team",
+     [](const Reading& r) -> Order {
+       return ReturnTeam{r.id("tournament"), r.id("team")};
+     }},
+    {"withdraw_team",
+     [](const Reading& r) -> Order {
+       return WithdrawTeam{r.id("tournament"), r.id("team"), r.reason()};
+     }},
+    {"set_line_up",
+     [](const Reading& r) -> Order {
+       return SetLineUp{r.id("tournament"), r.round(), r.id("team"),
+                        read_chairs(r.fields, "players")};
+     }},
+    {"rule_match",
+     [](const Reading& r) -> Order {
+       return RuleMatch{r.id("tournament"), r.round(), r.id("match"), read_ruling(r.fields)};
      }},
     {"drop_draft",
      [](const Reading& r) -> Order {
@@ -346,6 +376,10 @@ MatchGame read_game(const json& object, const std::string& pointer, http::FieldE
 
 }  // namespace
 
+std::optional<RoundKind> any_bye_named(std::string_view name) {
+  return name == name_of(RoundKind::pairing_bye) ? RoundKind::pairing_bye : asked_bye_named(name);
+}
+
 BoardGames read_games(const json& list, const std::string& pointer, http::FieldErrors& errors) {
   BoardGames games;
   for (std::size_t i = 0; i < list.size(); ++i)
@@ -372,7 +406,8 @@ DraftRound read_draft(const json& body, http::FieldErrors& errors) {
   DraftRound draft;
   draft.tournament = static_cast<int>(fields.required_integer("tournament", 1, largest_id));
   draft.round = static_cast<int>(fields.required_integer("round", 1, most_rounds));
-  if (const json* boards = fields.required_list("boards", most_players))
+  read_matches(fields, draft, errors);
+  if (const json* boards = fields.list("boards", most_players))
     for (std::size_t i = 0; i < boards->size(); ++i) {
       Fields board{(*boards)[i], errors, "/boards/" + std::to_string(i)};
       PairedBoard pair;
@@ -410,10 +445,15 @@ json draft_json(const DraftRound& draft) {
     byes.push_back({{"player", player}, {"kind", name_of(kind)}});
   json colour;
   if (draft.initial_colour) colour = name_of(*draft.initial_colour);
-  return {{"tournament", draft.tournament}, {"round", draft.round},
-          {"boards", std::move(boards)},    {"byes", std::move(byes)},
-          {"initial_colour", colour},       {"opening", draft.opening},
-          {"remark", draft.remark},         {"seed", draft.seed}};
+  json j{{"tournament", draft.tournament}, {"round", draft.round},
+         {"boards", std::move(boards)},    {"byes", std::move(byes)},
+         {"initial_colour", colour},       {"opening", draft.opening},
+         {"remark", draft.remark},         {"seed", draft.seed}};
+  if (!draft.matches.empty() || !draft.team_byes.empty()) {
+    j["matches"] = draft_matches_json(draft);
+    j["team_byes"] = draft_team_byes_json(draft);
+  }
+  return j;
 }
 
 EventOrder read_event_order(const json& body, const Competition& competition,
@@ -489,10 +529,11 @@ bool may_give(const Staff& staff, std::string_view type) {
   constexpr std::array<std::string_view, 4> at_a_board{"enter_result", "note_presence",
                                                        "adjourn_board", "correct_result"};
   // The organiser has the frame and the players in hand, and no say about rounds and results.
-  constexpr std::array<std::string_view, 15> of_organiser{
-      "change_event",      "archive_event",   "appoint_staff", "release_staff", "add_tournament",
-      "change_tournament", "add_players",     "change_player", "note_presence", "enter_player",
-      "return_player",     "withdraw_player", "ask_bye",       "cancel_bye",    "fix_board"};
+  constexpr std::array<std::string_view, 20> of_organiser{
+      "add_teams",         "teams_from_clubs", "change_team",   "return_team",   "withdraw_team",
+      "change_event",      "archive_event",    "appoint_staff", "release_staff", "add_tournament",
+      "change_tournament", "add_players",      "change_player", "note_presence", "enter_player",
+      "return_player",     "withdraw_player",  "ask_bye",       "cancel_bye",    "fix_board"};
   const auto has = [type](const auto& names) {
     return std::ranges::find(names, type) != names.end();
   };

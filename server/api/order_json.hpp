@@ -41,6 +41,9 @@ NewEvent read_new_event(const nlohmann::json& body, http::FieldErrors& errors);
 arbiter::tournament::DraftRound read_draft(const nlohmann::json& body, http::FieldErrors& errors);
 nlohmann::json draft_json(const arbiter::tournament::DraftRound& draft);
 
+/// The kinds of bye that a round can have.
+std::optional<arbiter::tournament::RoundKind> any_bye_named(std::string_view name);
+
 /// Games of a board in and out; `what` is the name of the member.
 arbiter::tournament::BoardGames read_games(const nlohmann::json& list, const std::string& pointer,
                                            http::FieldErrors& errors);

@@ -37,22 +37,29 @@ struct DraftOfSwiss {
                const DraftRound& draft)
       : input{swiss_input(competition, tournament, draft.round)} {
     std::map<PlayerId, Number> numbers;
-    for (const PlayerId player : input.list)
-      numbers.emplace(player, static_cast<Number>(numbers.size()) + 1);
+    for (const int id : input.list) numbers.emplace(id, static_cast<Number>(numbers.size()) + 1);
     if (draft.initial_colour) input.table.initial_colour = draft.initial_colour;
     std::set<Number> absent;
-    for (const auto& [player, kind] : draft.byes) {
+    for (const auto& [id, kind] : tournament.settings.teams ? draft.team_byes : draft.byes) {
       if (kind == RoundKind::pairing_bye)
-        pairing.bye = numbers[player];
+        pairing.bye = numbers[id];
       else
-        absent.insert(numbers[player]);
+        absent.insert(numbers[id]);
+    }
+    // Of two teams it is the colour of board 1.
+    for (const DraftMatch& match : draft.matches) {
+      const bool by_rule = tournament.settings.teams->white_on_board_1 != WhiteOnBoard1::away;
+      const bool home_white = match.home_white.value_or(by_rule);
+      pairing.boards.push_back({numbers[home_white ? match.home : match.away],
+                                numbers[home_white ? match.away : match.home]});
     }
     for (const PairedBoard& board : draft.boards)
       pairing.boards.push_back({numbers[board.white], numbers[board.black]});
     input.round.absent.assign(absent.begin(), absent.end());
   }
 
-  PlayerId player(Number number) const {
+  /// The player, or where teams play the team.
+  int player(Number number) const {
     const auto index = static_cast<std::size_t>(number - 1);
     return number < 1 || index >= input.list.size() ? 0 : input.list[index];
   }
@@ -163,11 +170,25 @@ Response checked(const Competition& competition, const DraftRound& draft) {
   return json_answer(200, answer);
 }
 
+/// The round that a draft would make; of teams with the line-ups that it names.
+Round drafted(const Competition& competition, const DraftRound& draft) {
+  if (draft.matches.empty()) {
+    Round round = round_of(draft.boards, draft.byes);
+    round.team_byes = draft.team_byes;
+    return round;
+  }
+  const auto facts = decide(competition, draft);
+  if (!facts || facts->empty()) return {};  // the system has just proposed it
+  const Competition after = arbiter::tournament::apply(competition, facts->front());
+  return find_tournament(after, draft.tournament)
+      ->rounds[static_cast<std::size_t>(draft.round - 1)];
+}
+
 /// A draft with the round that it would make, and why.
 Response draft_shown(const Competition& competition, TournamentId id, const DraftRound* draft) {
   const Tournament& tournament = *find_tournament(competition, id);
   const Field field{competition, tournament, draft->round - 1};
-  Round round = round_of(draft->boards, draft->byes);
+  Round round = drafted(competition, *draft);
   round.opening = draft->opening;
   json why = json::array();
   if (tournament.settings.system == System::swiss)

@@ -5,6 +5,7 @@
 #include "arbiter/names.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/api/order_json.hpp"
+#include "server/api/team_json.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -37,6 +38,7 @@ json board_of_round_json(const Field& field, int number, const Board& board, Aud
          {"corrections", std::move(corrections)},
          {"winner", board.winner},
          {"winner_reason", board.winner_reason}};
+  if (field.tournament.settings.teams) j["match"] = match_of_board(field.tournament, number);
   if (audience == Audience::staff)
     j["reports"] = {{"white", report_json(board.reports.white)},
                     {"black", report_json(board.reports.black)}};
@@ -136,6 +138,10 @@ json round_json(const Field& field, int number, const Round& round, Audience aud
          {"opening", round.opening},
          {"boards", std::move(boards)},
          {"byes", std::move(byes)}};
+  if (field.tournament.settings.teams) {
+    j["matches"] = matches_json(field, round);
+    j["team_byes"] = team_byes_json(field, round);
+  }
   if (audience == Audience::staff) {
     j["remark"] = round.remark;
     j["seed"] = round.seed;

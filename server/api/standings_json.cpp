@@ -6,6 +6,7 @@
 #include "arbiter/names.hpp"
 #include "arbiter/tournament/rating_report.hpp"
 #include "server/api/json_parts.hpp"
+#include "server/api/team_json.hpp"
 #include "server/text/catalogue.hpp"
 
 namespace flagfall::server::api {
@@ -18,17 +19,17 @@ json columns_json(const StandingsOrder& order) {
   json columns = json::array();
   for (const TieBreak& tie_break : order.order)
     columns.push_back({{"code", name_of(tie_break)},
-                       {"name", text::render(name_sentence(tie_break))},
-                       {"rule", text::render(rule_sentence(tie_break))}});
+                       {"name", text::render(name_sentence(tie_break, order.teams))},
+                       {"rule", text::render(rule_sentence(tie_break, order.teams))}});
   return columns;
 }
 
-json value_json(const Field& field, const TieBreakValue& value, bool with_terms) {
+json value_json(const Ranking& ranking, const TieBreakValue& value, bool with_terms) {
   if (!with_terms) return {{"text", text_of(value)}};
   json terms = json::array();
   for (const Term& term : value.terms)
     terms.push_back({{"round", term.round},
-                     {"opponent", field.player_at(term.opponent)},
+                     {"opponent", ranking.at(term.opponent)},
                      {"value", to_string(term.value)},
                      {"basis", name_of(term.basis)},
                      {"cut", term.cut},
@@ -36,12 +37,15 @@ json value_json(const Field& field, const TieBreakValue& value, bool with_terms)
   return {{"text", text_of(value)}, {"terms", std::move(terms)}};
 }
 
-/// The player of a row, whose points are those of the row: in the middle of a round a standing may
-/// count less than his results.
-json ranked_player_json(const Field& field, Number number, Points points) {
-  json player = field_player_json(field, field.player_at(number));
-  player["points"] = points_json(points);
-  return player;
+/// The player or team of a row, whose points are those of the row: in the middle of a round a
+/// standing may count less than his results.
+void name_ranked(const Ranking& ranking, Number number, Points points, json& row) {
+  const Field& field = ranking.field;
+  json& who = row[field.tournament.settings.teams ? "team" : "player"];
+  who = field.tournament.settings.teams
+            ? field_team_json(field.competition, field.tournament, ranking.at(number))
+            : field_player_json(field, ranking.at(number));
+  who["points"] = points_json(points);
 }
 
 const StandingsRow* row_of(const Ranking& ranking, Number number) {
@@ -49,15 +53,33 @@ const StandingsRow* row_of(const Ranking& ranking, Number number) {
   return found == ranking.standings.rows.end() ? nullptr : &*found;
 }
 
+/// Where he stands, and the last of the places that he shares; where teams play among those who sat
+/// at a board.
+std::pair<int, int> place_of(const Ranking& ranking, PlayerId player) {
+  const Field& field = ranking.field;
+  if (!field.tournament.settings.teams) {
+    const StandingsRow* row = row_of(ranking, field.number_of(player));
+    return row == nullptr ? std::pair{0, 0} : std::pair{row->place, row->shared_to};
+  }
+  const auto scores = board_scores(field.competition, field.tournament, field.points_after);
+  const auto found = std::ranges::find(scores, player, &BoardScore::player);
+  if (found == scores.end()) return {0, 0};
+  const auto places = places_of(scores);
+  const int place = places[static_cast<std::size_t>(found - scores.begin())];
+  const auto sharing = static_cast<int>(std::ranges::count(places, place));
+  return {place, place + sharing - 1};
+}
+
 json colour_json(const RoundEntry& entry) {
   if (!entry.colour || entry.opponent == 0) return nullptr;
   return name_of(*entry.colour);
 }
 
-json points_or_null(const RoundEntry& entry) {
+json points_or_null(const RoundEntry& entry, Points points) {
   if (entry.kind == RoundKind::open) return nullptr;
-  return points_json(entry.points);
+  return points_json(points);
 }
+json points_or_null(const RoundEntry& entry) { return points_or_null(entry, entry.points); }
 
 json card_round_json(const Field& field, PlayerId player, int round) {
   const RoundEntry entry = entry_of(field.table, field.number_of(player), round);
@@ -114,9 +136,16 @@ json rating_change_json(const Field& field, Number number) {
 
 Ranking::Ranking(const Competition& competition, const Tournament& tournament, int after_round)
     : field{competition, tournament, after_round},
-      standings{
-          arbiter::tournament::standings(field.table, tournament.settings.order, after_round)},
-      complete{last_complete_round(field.table) >= after_round} {}
+      list{contestants(competition, tournament)},
+      table{ranked_crosstable(competition, tournament, after_round)},
+      standings{arbiter::tournament::standings(table, tournament.settings.order, after_round)},
+      complete{last_complete_round(table) >= after_round} {}
+
+int Ranking::at(Number number) const {
+  return number < 1 || static_cast<std::size_t>(number) > list.size()
+             ? 0
+             : list[static_cast<std::size_t>(number - 1)];
+}
 
 int board_of(const Round& round, PlayerId player) {
   for (std::size_t i = 0; i < round.boards.size(); ++i)
@@ -152,13 +181,13 @@ json standings_json(const Ranking& ranking, bool with_terms) {
   for (const StandingsRow& row : ranking.standings.rows) {
     json values = json::array();
     for (const TieBreakValue& value : row.values)
-      values.push_back(value_json(ranking.field, value, with_terms));
+      values.push_back(value_json(ranking, value, with_terms));
     rows.push_back({{"place", row.place},
                     {"shared_to", row.shared_to},
-                    {"player", ranked_player_json(ranking.field, row.number, row.points)},
                     {"points", points_json(row.points)},
                     {"open_rounds", row.open_rounds},
                     {"values", std::move(values)}});
+    name_ranked(ranking, row.number, row.points, rows.back());
   }
   return {{"tournament", ranking.field.tournament.id},
           {"after_round", ranking.standings.after_round},
@@ -170,38 +199,40 @@ json standings_json(const Ranking& ranking, bool with_terms) {
 
 json crosstable_json(const Ranking& ranking, OpponentRank ranks) {
   const Field& field = ranking.field;
+  const StandingsOrder& order = field.tournament.settings.order;
   const int after = ranking.standings.after_round;
   json rounds = json::array();
   for (int round = 1; round <= after; ++round) rounds.push_back(round);
   json rows = json::array();
-  const auto lines =
-      after == 0 ? std::vector<CrosstableLine>{}
-                 : crosstable_view(field.table, field.tournament.settings.order, ranks, after);
+  const auto lines = after == 0 ? std::vector<CrosstableLine>{}
+                                : crosstable_view(ranking.table, order, ranks, after);
   for (const CrosstableLine& line : lines) {
     json cells = json::array();
     for (std::size_t i = 0; i < line.rounds.size(); ++i) {
       const CrosstableCell& cell = line.rounds[i];
       cells.push_back({{"round", static_cast<int>(i) + 1},
-                       {"opponent", field.player_at(cell.entry.opponent)},
+                       {"opponent", ranking.at(cell.entry.opponent)},
                        {"rank", cell.opponent_rank},
                        {"colour", colour_json(cell.entry)},
                        {"kind", name_of(cell.entry.kind)},
                        {"points", points_or_null(cell.entry)},
                        {"result", result_text(cell.entry)}});
+      if (order.teams)
+        cells.back()["board_points"] = points_or_null(cell.entry, cell.entry.game_points);
     }
     json values = json::array();
     if (const StandingsRow* row = row_of(ranking, line.number))
       for (const TieBreakValue& value : row->values) values.push_back(text_of(value));
     rows.push_back({{"place", line.place},
                     {"shared_to", line.shared_to},
-                    {"player", ranked_player_json(field, line.number, line.points)},
                     {"points", points_json(line.points)},
                     {"values", std::move(values)},
                     {"cells", std::move(cells)}});
+    name_ranked(ranking, line.number, line.points, rows.back());
   }
   return {{"tournament", field.tournament.id},
           {"after_round", after},
-          {"columns", columns_json(field.tournament.settings.order)},
+          {"columns", columns_json(order)},
           {"rounds", std::move(rounds)},
           {"rows", std::move(rows)}};
 }
@@ -211,9 +242,9 @@ json player_line_json(const Ranking& ranking, PlayerId player) {
   json rounds = json::array();
   for (int round = 1; round <= field.points_after; ++round)
     rounds.push_back(card_round_json(field, player, round));
-  const StandingsRow* row = row_of(ranking, field.number_of(player));
-  return {{"place", row == nullptr ? 0 : row->place},
-          {"shared_to", row == nullptr ? 0 : row->shared_to},
+  const auto [place, shared_to] = place_of(ranking, player);
+  return {{"place", place},
+          {"shared_to", shared_to},
           {"points", points_json(field.points_of(player))},
           {"rounds", std::move(rounds)}};
 }
@@ -222,14 +253,19 @@ json player_card_json(const Ranking& ranking, PlayerId player) {
   const Field& field = ranking.field;
   const Number number = field.number_of(player);
   json line = player_line_json(ranking, player);
-  return {{"player", field_player_json(field, player)},
-          {"tournament", field.tournament.id},
-          {"place", line["place"]},
-          {"points", line["points"]},
-          {"next", next_json(field, player)},
-          {"rounds", std::move(line["rounds"])},
-          {"performance", performance_json(field, number, field.tournament.settings.order)},
-          {"rating_change", rating_change_json(field, number)}};
+  json card{{"player", field_player_json(field, player)},
+            {"tournament", field.tournament.id},
+            {"place", line["place"]},
+            {"points", line["points"]},
+            {"next", next_json(field, player)},
+            {"rounds", std::move(line["rounds"])},
+            {"performance", performance_json(field, number, field.tournament.settings.order)},
+            {"rating_change", rating_change_json(field, number)}};
+  if (field.tournament.settings.teams) {
+    const EnteredTeam* team = team_with(field.tournament, player);
+    card["team"] = field_team_json(field.competition, field.tournament, team ? team->id : 0);
+  }
+  return card;
 }
 
 }  // namespace flagfall::server::api

@@ -11,13 +11,19 @@
 /// from values, beside the work of the club.
 namespace flagfall::server::api {
 
-/// Standings after a round, with all that they are written from.
+/// Standings after a round, with all that they are written from. Where teams play it is they who
+/// are ranked, and the field is that of their players.
 struct Ranking {
   Ranking(const arbiter::tournament::Competition& competition,
           const arbiter::tournament::Tournament& tournament, int after_round);
   Field field;
+  std::vector<int> list;                  ///< who is ranked: number n stands at n - 1
+  arbiter::tournament::Crosstable table;  ///< by which they are ranked
   arbiter::tournament::Standings standings;
   bool complete = false;  ///< nothing is open in the rounds that were asked for
+
+  /// The player, or where teams play the team, of a number; 0 where there is none.
+  int at(arbiter::tournament::Number number) const;
 };
 
 /// The value of a tie-break as it is printed: "23", "9½", "4, 3"; empty where there is none.

@@ -7,6 +7,7 @@
 #include "server/api/json_parts.hpp"
 #include "server/api/order_json.hpp"
 #include "server/api/round_json.hpp"
+#include "server/api/team_json.hpp"
 #include "server/api/zone_day.hpp"
 
 // What only one system has: the bracket of a knock-out, the list of a ladder.
@@ -22,23 +23,49 @@ using nlohmann::json;
 
 // ---- The bracket ----
 
-json line_json(const Field& field, Number number) {
-  if (number <= 0) return nullptr;
-  return field_player_json(field, field.player_at(number));
+/// Those who meet, players or teams: number n stands at n - 1.
+using Meeting = std::vector<int>;
+
+int at(const Meeting& list, Number number) {
+  return number < 1 || static_cast<std::size_t>(number) > list.size()
+             ? 0
+             : list[static_cast<std::size_t>(number - 1)];
 }
 
-json match_json(const Field& field, int round, int match, const KnockOutMatch& played) {
+json line_json(const Field& field, const Meeting& list, Number number) {
+  if (number <= 0) return nullptr;
+  return field.tournament.settings.teams
+             ? field_team_json(field.competition, field.tournament, at(list, number))
+             : field_player_json(field, at(list, number));
+}
+
+/// Of two teams: which match of their round, and what the arbiter decided about it.
+void tell_team_match(const Field& field, int round, TeamId upper, json& j) {
+  if (round > field.points_after) return;
+  const Round& of = field.tournament.rounds[static_cast<std::size_t>(round - 1)];
+  const auto found = match_of_team(of, upper);
+  if (!found) return;
+  j["of_round"] = *found + 1;
+  j["named"] = of.matches[*found].ruling.winner == 0 ? "" : of.matches[*found].ruling.reason;
+}
+
+json match_json(const Field& field, const Meeting& list, int round, int match,
+                const KnockOutMatch& played) {
   json j{{"match", match},
-         {"upper", line_json(field, played.upper)},
-         {"lower", line_json(field, played.lower)},
+         {"upper", line_json(field, list, played.upper)},
+         {"lower", line_json(field, list, played.lower)},
          {"free", played.upper == free_line || played.lower == free_line},
-         {"winner", field.player_at(played.winner)},
+         {"winner", at(list, played.winner)},
          {"board", nullptr},
          {"white", nullptr},
          {"games", json::array()},
          {"named", ""}};
+  if (field.tournament.settings.teams) {
+    tell_team_match(field, round, at(list, played.upper), j);
+    return j;
+  }
   const auto number = round <= field.points_after
-                          ? board_of_match(field.tournament, field.list, round, played)
+                          ? board_of_match(field.tournament, list, round, played)
                           : std::nullopt;
   if (!number) return j;
   const Board& board = field.tournament.rounds[static_cast<std::size_t>(round - 1)]
@@ -54,7 +81,8 @@ json bracket_json(const Field& field) {
   json rounds = json::array();
   json third_place;
   json problem;
-  const auto bracket = bracket_of(field.tournament, field.list, field.points_after);
+  const Meeting list = contestants(field.competition, field.tournament);
+  const auto bracket = bracket_of(field.tournament, list, field.points_after);
   if (!bracket) {
     problem = sentence_json(bracket.error().sentence);
   } else {
@@ -63,10 +91,11 @@ json bracket_json(const Field& field) {
       ++round;
       json matches = json::array();
       for (std::size_t i = 0; i < played.size(); ++i)
-        matches.push_back(match_json(field, round, static_cast<int>(i) + 1, played[i]));
+        matches.push_back(match_json(field, list, round, static_cast<int>(i) + 1, played[i]));
       rounds.push_back({{"round", round}, {"matches", std::move(matches)}});
     }
-    if (bracket->third_place) third_place = match_json(field, round, 2, *bracket->third_place);
+    if (bracket->third_place)
+      third_place = match_json(field, list, round, 2, *bracket->third_place);
   }
   return {{"tournament", field.tournament.id},
           {"rounds", std::move(rounds)},

@@ -12,6 +12,7 @@ namespace flagfall::server::api {
 namespace {
 
 using arbiter::tournament::PairingForm;
+using arbiter::tournament::plays_teams;
 using arbiter::tournament::System;
 using arbiter::tournament::TieBreak;
 using nlohmann::json;
@@ -32,7 +33,10 @@ json systems_json() {
         {{"name", name_of(system)},
          {"tie_breaks", codes_json(useful_tie_breaks(system, PairingForm::single_game))},
          {"micro_match_tie_breaks",
-          codes_json(useful_tie_breaks(system, PairingForm::micro_match))}});
+          codes_json(useful_tie_breaks(system, PairingForm::micro_match))},
+         {"team_tie_breaks", plays_teams(system) ? codes_json(useful_tie_breaks(
+                                                       system, PairingForm::single_game, true))
+                                                 : json::array()}});
   return systems;
 }
 
@@ -55,7 +59,9 @@ json tie_breaks_json() {
   for (const TieBreak& tie_break : arbiter::tournament::known_tie_breaks())
     list.push_back({{"code", name_of(tie_break)},
                     {"name", text::render(name_sentence(tie_break))},
-                    {"rule", text::render(rule_sentence(tie_break))}});
+                    {"rule", text::render(rule_sentence(tie_break))},
+                    {"team_name", text::render(name_sentence(tie_break, true))},
+                    {"team_rule", text::render(rule_sentence(tie_break, true))}});
   return list;
 }
 
@@ -64,6 +70,19 @@ json defaults_json(arbiter::RuleSet rules) {
   for (const System system : offered)
     defaults[std::string{name_of(system)}] =
         settings_json(arbiter::tournament::default_settings(rules, system));
+  return defaults;
+}
+
+/// The settings of the same systems for teams, where they can play them.
+json team_defaults_json(arbiter::RuleSet rules) {
+  json defaults = json::object();
+  for (const System system : offered) {
+    if (!plays_teams(system)) continue;
+    auto settings = arbiter::tournament::default_settings(rules, system);
+    settings.teams = arbiter::tournament::TeamPlay{};
+    settings.order = arbiter::tournament::team_order(system);
+    defaults[std::string{name_of(system)}] = settings_json(settings);
+  }
   return defaults;
 }
 
@@ -85,7 +104,8 @@ http::Response choices(const http::Request& request) {
             {"keep_apart", {"nobody", "club", "federation"}},
             {"forms", {"single_game", "micro_match"}},
             {"phases", {"draft", "checked", "published", "running", "confirmed", "closed"}},
-            {"defaults", defaults_json(rules)}});
+            {"defaults", defaults_json(rules)},
+            {"team_defaults", team_defaults_json(rules)}});
 }
 
 }  // namespace

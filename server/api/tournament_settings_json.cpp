@@ -34,10 +34,10 @@ bool is_share(Factor factor) {
   return factor.denominator <= 100 && factor.numerator <= factor.denominator;
 }
 
-void read_scoring(Fields& settings, Scoring& scoring, http::FieldErrors& errors) {
-  const json* object = settings.object("scoring");
+void read_scoring(Fields& settings, const char* name, Scoring& scoring, http::FieldErrors& errors) {
+  const json* object = settings.object(name);
   if (object == nullptr) return;
-  Fields fields{*object, errors, settings.pointer_to("scoring")};
+  Fields fields{*object, errors, settings.pointer_to(name)};
   for (const ScoringField& field : scoring_fields)
     if (const auto halves = fields.halves(field.name, 0, 100))
       scoring.*field.points = Points{*halves};
@@ -181,6 +181,39 @@ void tell_refusals(Fields& fields, const TournamentSettings& settings) {
     fields.wrong("boards", {"orders.match_on_wood_only", {}});
 }
 
+json scoring_json(const Scoring& scoring) {
+  json object = json::object();
+  for (const ScoringField& field : scoring_fields)
+    object[std::string{field.name}] = points_json(scoring.*field.points);
+  return object;
+}
+
+/// How teams meet; matches of no board at all are matches of single players.
+std::optional<TeamPlay> read_teams(Fields& settings, std::optional<TeamPlay> base,
+                                   http::FieldErrors& errors) {
+  const json* object = settings.object("teams");
+  if (object == nullptr) return base;
+  Fields fields{*object, errors, settings.pointer_to("teams")};
+  TeamPlay teams = base.value_or(TeamPlay{});
+  teams.boards = read_number(fields, "boards", teams.boards, 0, most_team_boards);
+  teams.white_on_board_1 = fields.choice("white_on_board_1", white_on_board_1_named,
+                                         teams.white_on_board_1, "home, away, lot");
+  teams.alternate = fields.boolean("alternate", teams.alternate);
+  teams.fixed_order = fields.boolean("fixed_order", teams.fixed_order);
+  read_scoring(fields, "match_scoring", teams.match_scoring, errors);
+  fields.finish();
+  return teams.boards == 0 ? std::nullopt : std::optional{teams};
+}
+
+json teams_settings_json(const std::optional<TeamPlay>& teams) {
+  if (!teams) return nullptr;
+  return {{"boards", teams->boards},
+          {"white_on_board_1", name_of(teams->white_on_board_1)},
+          {"alternate", teams->alternate},
+          {"fixed_order", teams->fixed_order},
+          {"match_scoring", scoring_json(teams->match_scoring)}};
+}
+
 TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool keeps_order,
                              http::FieldErrors& errors) {
   const std::size_t errors_before = errors.size();
@@ -190,15 +223,19 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
     if (const auto read = read_control(*control, fields.pointer_to("time_control"), errors))
       settings.control = *read;
   const PairingForm form_before = settings.form;
+  const bool were_teams = settings.teams.has_value();
   read_match(fields, settings, errors);
-  if (!keeps_order || settings.form != form_before) {
+  settings.teams = read_teams(fields, settings.teams, errors);
+  const bool are_teams = settings.teams.has_value();
+  if (!keeps_order || settings.form != form_before || were_teams != are_teams) {
     const KeizerSettings keizer = settings.order.keizer;
-    settings.order = default_order(settings.system, settings.form);
+    settings.order = are_teams ? team_order(settings.system, settings.form)
+                               : default_order(settings.system, settings.form);
     settings.order.keizer = keizer;
   }
   settings.rounds = read_number(fields, "rounds", settings.rounds, 1, 99);
   settings.cycles = read_number(fields, "cycles", settings.cycles, 1, 10);
-  read_scoring(fields, settings.scoring, errors);
+  read_scoring(fields, "scoring", settings.scoring, errors);
   read_withdrawal(fields, settings.withdrawal, errors);
   read_keizer(fields, settings.order.keizer, errors);
   read_ladder(fields, settings.ladder, errors);
@@ -250,9 +287,6 @@ TournamentSettings read_tournament_settings(const json& object, const Tournament
 json settings_json(const TournamentSettings& settings) {
   json tie_breaks = json::array();
   for (const TieBreak& tie_break : settings.order.order) tie_breaks.push_back(name_of(tie_break));
-  json scoring = json::object();
-  for (const ScoringField& field : scoring_fields)
-    scoring[std::string{field.name}] = points_json(settings.scoring.*field.points);
   const clock::TimeControl& control = settings.control;
   return {{"name", settings.name},
           {"rules", name_of(settings.rules)},
@@ -274,7 +308,7 @@ json settings_json(const TournamentSettings& settings) {
           {"cycles", settings.cycles},
           {"withdrawal", withdrawal_json(settings.withdrawal)},
           {"keizer", keizer_json(settings.order.keizer)},
-          {"scoring", std::move(scoring)},
+          {"scoring", scoring_json(settings.scoring)},
           {"tie_breaks", std::move(tie_breaks)},
           {"policy", name_of(settings.order.policy)},
           {"ft_start", name_of(settings.order.ft_starts_with)},
@@ -286,7 +320,8 @@ json settings_json(const TournamentSettings& settings) {
           {"min_draw_moves", settings.min_draw_moves},
           {"drawn_openings", settings.drawn_openings},
           {"third_place", settings.third_place},
-          {"ladder", ladder_json(settings.ladder)}};
+          {"ladder", ladder_json(settings.ladder)},
+          {"teams", teams_settings_json(settings.teams)}};
 }
 
 }  // namespace flagfall::server::api

@@ -7,6 +7,7 @@
 #include "server/api/ranking_request.hpp"
 #include "server/api/round_json.hpp"
 #include "server/api/standings_json.hpp"
+#include "server/api/team_json.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -72,6 +73,13 @@ void show_crosstable(Api& api, const Request& request, const Reply& reply) {
                       });
 }
 
+void show_board_scores(Api& api, const Request& request, const Reply& reply) {
+  answer_from_ranking(api, request, reply, {}, "board-scores", [](const Ranking& ranking) {
+    if (!ranking.field.tournament.settings.teams) return http::unknown_address();
+    return json_answer(200, board_scores_json(ranking));
+  });
+}
+
 void show_player(Api& api, const Request& request, const Reply& reply) {
   const int player = path_number(request, "p");
   answer_from_ranking(api, request, reply, {}, "player:" + std::to_string(player),
@@ -93,6 +101,7 @@ void add_tournament_routes(http::Router& router, Api& api) {
   later("rounds/{r}", show_round);
   later("standings", show_standings);
   later("crosstable", show_crosstable);
+  later("board-scores", show_board_scores);
   later("players/{p}", show_player);
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "arbiter/tournament/event_teams.hpp"
 #include "db/fact_codec.hpp"
 #include "db/game_codec.hpp"
 #include "server/club/event_room.hpp"
@@ -29,10 +30,65 @@ std::string misfit_of_round(const Tournament& tournament, const OfRound& f) {
   return {};
 }
 
+bool is_known_team(const Tournament& tournament, TeamId team) {
+  return find_team(tournament, team) != nullptr;
+}
+
+/// The players of a list, or of the chairs of a match where 0 is an empty one.
+std::string misfit_of_players(const Competition& event, const std::vector<PlayerId>& players,
+                              bool chairs) {
+  for (const PlayerId player : players)
+    if (!is_registered(event, player) && !(chairs && player == 0)) return "there is no such player";
+  return {};
+}
+
+std::string misfit_of_matches(const Tournament& tournament, const RoundPaired& f) {
+  const bool of_teams = tournament.settings.teams.has_value();
+  if (!of_teams && (!f.matches.empty() || !f.team_byes.empty())) return "no teams play here";
+  const auto boards = static_cast<std::size_t>(of_teams ? tournament.settings.teams->boards : 0);
+  if (of_teams && f.boards.size() != f.matches.size() * boards)
+    return "the boards do not fit the matches";
+  for (const PairedMatch& match : f.matches)
+    if (!is_known_team(tournament, match.home) || !is_known_team(tournament, match.away))
+      return "there is no such team";
+  for (const auto& [team, kind] : f.team_byes)
+    if (!is_known_team(tournament, team)) return "there is no such team";
+  return {};
+}
+
+/// Facts about a team: it is there, except by the fact that enters it.
+template <class OfTeam>
+std::string misfit_of_team(const Competition& event, const Tournament& tournament,
+                           const OfTeam& f) {
+  if constexpr (std::is_same_v<OfTeam, TeamEntered>) {
+    if (!tournament.settings.teams) return "no teams play here";
+    if (f.team <= tournament.last_team) return "the number of the team was given before";
+  } else if (!is_known_team(tournament, f.team)) {
+    return "there is no such team";
+  }
+  if constexpr (requires { f.players; })
+    return misfit_of_players(event, f.players, std::is_same_v<OfTeam, LineUpSet>);
+  return {};
+}
+
+/// What is said of a match of a round that is there.
+std::string misfit_of_match(const Tournament& tournament, const MatchRuled& f) {
+  const Round& round = tournament.rounds[static_cast<std::size_t>(f.round - 1)];
+  const bool there = f.match >= 1 && f.match <= static_cast<int>(round.matches.size());
+  return there ? "" : "there is no such match";
+}
+std::string misfit_of_match(const Tournament& tournament, const LineUpSet& f) {
+  const Round& round = tournament.rounds[static_cast<std::size_t>(f.round - 1)];
+  if (!match_of_team(round, f.team)) return "the team has no match";
+  const auto boards = static_cast<std::size_t>(tournament.settings.teams->boards);
+  return f.players.size() == boards ? "" : "the line-up has another number of boards";
+}
+
 std::string misfit_of_pairing(const Competition& event, const RoundPaired& f) {
+  const bool chairs = !f.matches.empty();
   for (const PairedBoard& board : f.boards)
-    if (!is_registered(event, board.white) || !is_registered(event, board.black))
-      return "there is no such player";
+    if (auto what = misfit_of_players(event, {board.white, board.black}, chairs); !what.empty())
+      return what;
   for (const auto& [player, kind] : f.byes)
     if (!is_registered(event, player)) return "there is no such player";
   return {};
@@ -69,8 +125,11 @@ std::string misfit_of_challenge(const Tournament& tournament, const PlayerChalle
 template <class F>
 std::string misfit_of_names(const Competition& event, const Tournament& tournament, const F& f) {
   if constexpr (std::is_same_v<F, NumbersDrawn>)
-    for (const PlayerId player : f.order)
-      if (find_participant(tournament, player) == nullptr) return "the player is not entered";
+    for (const int id : f.order) {
+      if (tournament.settings.teams ? !is_known_team(tournament, id)
+                                    : find_participant(tournament, id) == nullptr)
+        return tournament.settings.teams ? "there is no such team" : "the player is not entered";
+    }
   if constexpr (std::is_same_v<F, PlayerChallenged>) return misfit_of_challenge(tournament, f);
   if constexpr (std::is_same_v<F, ChallengeEnded>)
     if (!is_open(tournament, f.challenge)) return "there is no such challenge";
@@ -103,9 +162,18 @@ std::string misfit_of(const EventPicture& picture, const F& f) {
     if (tournament == nullptr) return "there is no such tournament";
     if constexpr (requires { f.player; }) return misfit_of_entry(*tournament, f);
     if constexpr (std::is_same_v<F, RoundPaired>)
-      if (auto what = misfit_of_pairing(event, f); !what.empty()) return what;
+      if (auto what = misfit_of_pairing(event, f) + misfit_of_matches(*tournament, f);
+          !what.empty())
+        return what;
+    if constexpr (std::is_same_v<F, TournamentChanged>)
+      if (!tournament->rounds.empty() && tournament->settings.teams != f.settings.teams)
+        return "the teams are set otherwise after a round was paired";
+    if constexpr (requires { f.team; })
+      if (auto what = misfit_of_team(event, *tournament, f); !what.empty()) return what;
     if constexpr (needs_round<F> && !is_about_a_bye<F> && !std::is_same_v<F, SeedShown>)
       if (auto what = misfit_of_round(*tournament, f); !what.empty()) return what;
+    if constexpr (std::is_same_v<F, MatchRuled> || std::is_same_v<F, LineUpSet>)
+      if (auto what = misfit_of_match(*tournament, f); !what.empty()) return what;
     return misfit_of_names(event, *tournament, f);
   }
   return {};

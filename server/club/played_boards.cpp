@@ -33,8 +33,9 @@ const Round* played_round(const Competition& event, std::pair<TournamentId, int>
   return open ? &round : nullptr;
 }
 
-/// A board whose game was over before it began needs none.
+/// A board whose game was over before it began needs none, nor does one at which a chair is empty.
 bool lacks_games(const TournamentSettings& settings, const Board& board) {
+  if (has_empty_chair(board)) return false;
   return board.games.empty() && board.game_ids.size() < games_of(settings);
 }
 
@@ -67,6 +68,9 @@ void PlayedBoards::after(const EventRoom& room, const std::vector<Fact>& facts) 
       rounds.insert({moved->tournament, moved->round});
     if (const auto* linked = std::get_if<GamesLinked>(&fact))
       rounds.insert({linked->tournament, linked->round});
+    // Whoever takes an empty chair needs a game.
+    if (const auto* seated = std::get_if<LineUpSet>(&fact))
+      rounds.insert({seated->tournament, seated->round});
   }
   for (const RoundKey& round : rounds) look_at(room, round);
 }

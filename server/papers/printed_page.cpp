@@ -109,7 +109,7 @@ std::string slips_html(const PrintedPage& page, const std::vector<ResultSlip>& s
 }
 
 std::string notice_html(const PrintedPage& page, const WallNotice& notice) {
-  std::string html = head(page) + "<main class=\"sheet notice\">\n" + heading(page) +
+  std::string html = page_head(page) + "<main class=\"sheet notice\">\n" + page_heading(page) +
                      element("h2", notice.title) + "\n" + qr_svg(notice.address, notice.title) +
                      "\n" + element("p", notice.address, "address") + "\n<ol>";
   for (const std::string& step : notice.steps) html += element("li", step);

@@ -276,6 +276,65 @@ void other_systems(Desk& desk, std::set<std::string>& ordered) {
   CHECK(desk.get(ladder.path("/tournaments/1/bracket")).status == 404);
 }
 
+/// A tournament of teams, with what can be ordered in it alone.
+void event_of_teams(Desk& desk, std::set<std::string>& ordered) {
+  const HallEvent event =
+      HallEvent::made(desk, {{"visibility", "public"}},
+                      {{"rounds", 2}, {"teams", {{"boards", 2}, {"white_on_board_1", "lot"}}}});
+  const auto gives = [&](json body, int status = 200) {
+    body["tournament"] = 1;
+    const Told told = event.order(body);
+    CAPTURE(body.dump());
+    CAPTURE(told.text);
+    CHECK(told.status == status);
+    ordered.insert(body["type"].get<std::string>());
+  };
+  event.players(6);
+  const json reserve{{"name", "Reserve"}, {"rating", 1500}, {"club", "Odd"}};
+  gives({{"type", "add_teams"},
+         {"teams",
+          {{{"name", "A"}, {"captain", "Ann"}, {"players", {1, 2, reserve}}},
+           {{"name", "B"}, {"club", "Odd"}, {"players", {3, 4}}},
+           {{"name", "C"}, {"players", {5, 6}}}}}});
+  gives({{"type", "teams_from_clubs"}});
+  gives({{"type", "change_team"},
+         {"team", 2},
+         {"card", {{"name", "Bees"}, {"federation", "NED"}, {"players", {3, 4}}}}});
+  gives({{"type", "draw_numbers"}});
+  event.pair();
+  const json round = desk.get(event.path("/tournaments/1/rounds/1"), Desk::staff()).body;
+  const json match = round["matches"][0];
+  const int home = match["home"]["team"];
+  json line_up = match["home_line_up"];
+  line_up[1] = 0;
+  gives({{"type", "set_line_up"}, {"round", 1}, {"team", home}, {"players", line_up}});
+  gives({{"type", "enter_result"}, {"round", 1}, {"board", 1}, {"games", result_two}});
+  gives({{"type", "rule_match"},
+         {"round", 1},
+         {"match", 1},
+         {"away_penalty", 0.5},
+         {"winner", 0},
+         {"reason", "Late"}});
+  gives({{"type", "withdraw_team"}, {"team", home}, {"reason", "No board"}});
+  gives({{"type", "return_team"}, {"team", home}});
+  event.pair();
+  for (const char* reading : readings) {
+    CAPTURE(reading);
+    CHECK(desk.get(event.path(reading), Desk::staff()).status == 200);
+  }
+  for (const std::string reading : {"board-scores", "board-scores.csv", "print/match-sheets"}) {
+    CAPTURE(reading);
+    const std::string path = "/tournaments/1/" + reading;
+    CHECK(desk.get(event.path(path), Desk::staff()).status == 200);
+    CHECK(desk.get(event.path(path + "?round=x"), Desk::staff()).status == 422);
+    CHECK(desk.get(event.path(path + "?round=9"), Desk::staff()).status == 404);
+    const HallEvent hidden = HallEvent::made(desk, {{"visibility", "link"}});
+    CHECK(desk.get(hidden.path(path)).status == 404);
+    without_body(desk, hidden.path("/links/watch"));
+    CHECK(desk.get(hidden.path(path), Desk::holder(hidden.link)).status == 401);
+  }
+}
+
 /// Every way in which a body can be no body, and a page of another site.
 void bodies_that_are_none(Desk& desk, const std::string& path, const std::string& method = "POST",
                           const Desk::Who& who = Desk::staff()) {
@@ -512,6 +571,7 @@ TEST_CASE("whatever is asked and answered about events is as the document says")
   std::set<std::string> ordered;
   whole_event(desk, ordered);
   other_systems(desk, ordered);
+  event_of_teams(desk, ordered);
   refused_requests(desk);
   phones_of_players(desk);
   lists_of_players(desk);
@@ -578,6 +638,17 @@ TEST_CASE("what the document refuses in an order the server refuses as well") {
       with(round, {{"type", "enter_result"}, {"board", 1}, {"games", {{{"result", "1-0"}}}}}),
       with(round, {{"type", "adjourn_board"}, {"board", 1}, {"adjourned", 1}}),
       with(round, {{"type", "drop_draft"}, {"seen", -1}}),
+      {{"type", "add_teams"}, {"tournament", 1}},
+      {{"type", "add_teams"}, {"tournament", 1}, {"teams", {{{"nam", "A"}}}}},
+      {{"type", "add_teams"}, {"tournament", 1}, {"teams", {{{"name", "A"}, {"players", {0}}}}}},
+      {{"type", "change_team"}, {"tournament", 1}, {"team", 1}},
+      with(round, {{"type", "set_line_up"}, {"team", 1}}),
+      with(round, {{"type", "set_line_up"}, {"team", 1}, {"players", {-1}}}),
+      with(round, {{"type", "rule_match"}, {"match", 1}, {"home_penalty", -1}}),
+      with(round, {{"type", "draft_round"}, {"matches", {{{"home", 1}}}}}),
+      with(round, {{"type", "draft_round"}, {"team_byes", {{{"team", 1}, {"kind", "x"}}}}}),
+      {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"teams", {{"boards", 101}}}}}},
+      {{"type", "add_tournament"}, {"settings", {{"name", "B"}, {"teams", 4}}}},
   };
   const json& schema = desk.document().schema("EventOrder");
   for (const json& body : cases) {
