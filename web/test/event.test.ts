@@ -91,10 +91,15 @@ test('addresses of an event, and back', () => {
 });
 
 test('an event without a page named shows what is needed', () => {
-  assert.equal(shown_view('home', true, 0), 'players');
-  assert.equal(shown_view('home', true, 2), 'rounds');
-  assert.equal(shown_view('round', false, 2), 'rounds');
-  assert.equal(shown_view('settings', false, 2), 'rounds');
+  const none = tournament(two);
+  const some = tournament(two, [{}, {}]);
+  assert.equal(shown_view('home', true, none), 'players');
+  assert.equal(shown_view('home', true, some), 'rounds');
+  assert.equal(shown_view('round', false, some), 'rounds');
+  assert.equal(shown_view('settings', false, some), 'rounds');
+  assert.equal(shown_view('teams', true, none), 'players');
+  const league = { ...none, settings: { ...none.settings, teams: {} } } as unknown as Tournament;
+  assert.equal(shown_view('home', true, league), 'teams');
 });
 
 test('there is one next step in every state of a tournament', () => {

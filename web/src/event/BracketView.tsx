@@ -1,8 +1,9 @@
 import { Trouble } from '../parts/Trouble.tsx';
 import { sentence_text, text } from '../text/text.ts';
 import { tournament_path, useEvent } from './context.ts';
+import { ranked, RankedName } from './RankedName.tsx';
 import { PlayerName } from './PlayerName.tsx';
-import type { Bracket, BracketMatch, RoundPlayer } from './types.ts';
+import type { Bracket, BracketMatch, RoundPlayer, RoundTeam } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { games_text } from './words.ts';
 
@@ -61,8 +62,8 @@ function Match({ match }: { readonly match: BracketMatch }) {
   return (
     <li class="bracket-match">
       <div class={decided ? 'bracket-box' : 'bracket-box open'}>
-        <Line player={upper} free={match.free} won={upper?.player === winner} />
-        <Line player={lower} free={match.free} won={lower?.player === winner} />
+        <Line player={upper} free={match.free} won={id_of(upper) === winner} />
+        <Line player={lower} free={match.free} won={id_of(lower) === winner} />
         {(result || named) && (
           <p class="bracket-result">
             {result && (
@@ -81,8 +82,13 @@ function Match({ match }: { readonly match: BracketMatch }) {
   );
 }
 
+/** The player, or where teams play the team. */
+function id_of(who: BracketMatch['upper']): number | undefined {
+  return who === null ? undefined : 'team' in who ? ranked({ team: who }).player : who.player;
+}
+
 interface LineProps {
-  readonly player: RoundPlayer | null;
+  readonly player: RoundPlayer | RoundTeam | null;
   readonly free: boolean;
   readonly won: boolean;
 }
@@ -93,7 +99,11 @@ function Line({ player, free, won }: LineProps) {
   return (
     <p class={won ? 'bracket-line won' : 'bracket-line'}>
       <span class="bracket-number">{player.number}</span>
-      <PlayerName player={{ player: player.player, name: player.name }} won={won} />
+      {'team' in player ? (
+        <RankedName row={{ team: player }} />
+      ) : (
+        <PlayerName player={{ player: player.player, name: player.name }} won={won} />
+      )}
       {won && <span class="visually-hidden">{text('bracket.goes_on')}</span>}
     </p>
   );
@@ -101,7 +111,7 @@ function Line({ player, free, won }: LineProps) {
 
 /** Results are told from White of the first game; here the upper line stands first. */
 function turned({ upper, white }: BracketMatch): boolean {
-  return white !== null && upper?.player !== white;
+  return white !== null && id_of(upper) !== white;
 }
 
 function turn<T extends BracketMatch['games'][number]>(game: T): T {

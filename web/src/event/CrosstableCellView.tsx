@@ -34,8 +34,11 @@ export function CrosstableCellView({ cell, opponent }: CrosstableCellProps) {
   return (
     <span class={`cell ${kind}`} title={label}>
       <span aria-hidden="true">{rank}</span>
-      {colour && <ColourMark side={colour} />}
+      {colour && cell.board_points === undefined && <ColourMark side={colour} />}
       <strong aria-hidden="true">{shown}</strong>
+      {typeof cell.board_points === 'number' && (
+        <span class="board-points">({points_text(cell.board_points)})</span>
+      )}
       <span class="visually-hidden">{label}</span>
     </span>
   );

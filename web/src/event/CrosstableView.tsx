@@ -5,7 +5,7 @@ import { text } from '../text/text.ts';
 import { tournament_path, useEvent } from './context.ts';
 import { CrosstableCellView } from './CrosstableCellView.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
-import { PlayerName } from './PlayerName.tsx';
+import { ranked, RankedName } from './RankedName.tsx';
 import type { Crosstable } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { points_text } from './words.ts';
@@ -46,7 +46,9 @@ export function CrosstableView() {
       {value && (
         <>
           <Table crosstable={value} />
-          <p class="quiet-text">{text('crosstable.legend')}</p>
+          <p class="quiet-text">
+            {text(tournament.settings.teams ? 'teams.crosstable_legend' : 'crosstable.legend')}
+          </p>
           <PaperLinks kind="standings" round={value.after_round} />
         </>
       )}
@@ -56,7 +58,8 @@ export function CrosstableView() {
 
 function Table({ crosstable }: { readonly crosstable: Crosstable }) {
   const { rounds, rows, columns } = crosstable;
-  const names = new Map(rows.map(({ player }) => [player.player, player.name]));
+  const names = new Map(rows.map(ranked).map(({ player, name }) => [player, name]));
+  const { teams } = useEvent().tournament.settings;
   const after_points = columns
     .map(({ code }, index) => ({ code, index }))
     .filter(({ code }) => code !== 'PTS');
@@ -69,7 +72,7 @@ function Table({ crosstable }: { readonly crosstable: Crosstable }) {
               {text('crosstable.rank')}
             </th>
             <th scope="col" class="stay">
-              {text('players.name')}
+              {text(teams ? 'teams.team' : 'players.name')}
             </th>
             {rounds.map((round) => (
               <th scope="col" class="middle" key={round}>
@@ -88,10 +91,10 @@ function Table({ crosstable }: { readonly crosstable: Crosstable }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.player.player}>
+            <tr key={ranked(row).player}>
               <td class="number place">{index + 1}</td>
               <td class="stay">
-                <PlayerName player={row.player} of="standings" />
+                <RankedName row={row} />
               </td>
               {rounds.map((round) => (
                 <td class="middle" key={round}>

@@ -20,6 +20,7 @@ interface Paper {
 export function PaperLinks({ kind, round = 0 }: PaperLinksProps) {
   const context = useEvent();
   const { token } = context.store;
+  const { teams } = context.tournament.settings;
   const [trouble, set_trouble] = useState('');
   const query = kind === 'players' ? '' : `?round=${round}`;
   const papers: readonly Paper[] = [
@@ -27,7 +28,13 @@ export function PaperLinks({ kind, round = 0 }: PaperLinksProps) {
     ...(kind === 'pairings' && context.page.viewer === 'staff'
       ? [{ name: `print/slips${query}`, label: text('paper.slips'), is_page: true }]
       : []),
+    ...(kind === 'pairings' && teams && context.page.viewer === 'staff'
+      ? [{ name: `print/match-sheets${query}`, label: text('paper.match_sheets'), is_page: true }]
+      : []),
     { name: `${kind}.csv${query}`, label: text('paper.csv'), is_page: false },
+    ...(kind === 'standings' && teams
+      ? [{ name: `board-scores.csv${query}`, label: text('paper.board_scores'), is_page: false }]
+      : []),
     ...(kind === 'standings'
       ? [{ name: 'report.trf?edition=2026', label: text('paper.trf'), is_page: false }]
       : []),

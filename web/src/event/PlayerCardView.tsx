@@ -3,7 +3,7 @@ import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { ColourMark } from './ColourMark.tsx';
 import { address_in, tournament_path, useEvent } from './context.ts';
-import { PlayerName } from './PlayerName.tsx';
+import { EmptyChair, PlayerName } from './PlayerName.tsx';
 import type { CardRound, PlayerCardAnswer } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { player_text, points_text } from './words.ts';
@@ -32,7 +32,9 @@ export function PlayerCardView({ player }: { readonly player: number }) {
           {player_text(value.player)}
         </h2>
         <p class="quiet-text">
-          {[value.player.federation, value.player.club].filter(Boolean).join(' · ')}
+          {[value.team?.name, value.player.federation, value.player.club]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {next && (
@@ -90,6 +92,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
   const context = useEvent();
+  const { teams } = context.tournament.settings;
   return (
     <div class="table-frame">
       <table class="list">
@@ -118,7 +121,13 @@ function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
               </td>
               <td class="number spare">{each.board || ''}</td>
               <td>
-                {each.opponent ? <PlayerName player={each.opponent} /> : text(`bye.${each.kind}`)}
+                {each.opponent ? (
+                  <PlayerName player={each.opponent} />
+                ) : each.kind === 'forfeit' ? (
+                  <EmptyChair />
+                ) : (
+                  text(each.board === 0 && teams ? 'teams.not_named' : `bye.${each.kind}`)
+                )}
                 {each.kind === 'forfeit' && (
                   <span class="small-sign">{text('results.forfeit')}</span>
                 )}

@@ -1,4 +1,5 @@
 import { Link } from '../parts/Link.tsx';
+import { text } from '../text/text.ts';
 import { address_in, useEvent } from './context.ts';
 import { points_text } from './words.ts';
 
@@ -20,6 +21,7 @@ interface PlayerNameProps {
 /** A name that leads to its card; what else is known stands small below it. */
 export function PlayerName({ player, won = false, of = 'round' }: PlayerNameProps) {
   const context = useEvent();
+  if (player.player === 0) return <EmptyChair />;
   const { name, title = '', rating = 0, federation = '', club = '', points } = player;
   const beside =
     of === 'round'
@@ -34,4 +36,9 @@ export function PlayerName({ player, won = false, of = 'round' }: PlayerNameProp
       <span class="beside">{beside.filter(Boolean).join(' ')}</span>
     </span>
   );
+}
+
+/** Where a team has named nobody. */
+export function EmptyChair() {
+  return <span class="player-name empty-chair">{text('teams.empty_chair')}</span>;
 }

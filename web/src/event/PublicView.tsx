@@ -7,19 +7,21 @@ import { PlayersList } from './PlayersList.tsx';
 import { RoundView } from './RoundView.tsx';
 import { StandingsView } from './StandingsView.tsx';
 import { shown_view } from './Tabs.tsx';
+import { TeamsList } from './teams/TeamsList.tsx';
 
 /** What everybody may see. */
 export function PublicView() {
   const { place, tournament } = useEvent();
   if (place.view === 'player') return <PlayerCardView player={place.number} />;
-  const { rounds, settings } = tournament;
-  switch (shown_view(place.view, false, rounds.length, settings.system)) {
+  switch (shown_view(place.view, false, tournament)) {
     case 'bracket':
       return <BracketView />;
     case 'ladder':
       return <LadderView />;
     case 'players':
       return <PlayersList />;
+    case 'teams':
+      return <TeamsList />;
     case 'standings':
       return <StandingsView />;
     case 'crosstable':

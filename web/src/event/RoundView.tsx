@@ -7,6 +7,7 @@ import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { RoundNav, useShownRound } from './RoundNav.tsx';
+import { MatchesTable } from './teams/MatchesTable.tsx';
 import type { RoundAnswer, RoundBoard } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { games_text, games_words, points_text } from './words.ts';
@@ -33,7 +34,8 @@ export function RoundView() {
       </div>
       <Trouble message={trouble} />
       {value && value.boards.length > 12 && <FindField value={wanted} onValue={want} />}
-      {value && (
+      {value?.matches && <MatchesTable round={value} boards={boards} />}
+      {value && !value.matches && (
         <div class="table-frame">
           <table class="list boards-table">
             <thead>

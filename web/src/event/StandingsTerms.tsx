@@ -1,4 +1,5 @@
 import { has_text, text } from '../text/text.ts';
+import { ranked } from './RankedName.tsx';
 import type { Column, StandingsRow, TieBreakTerm } from './types.ts';
 
 interface StandingsTermsProps {
@@ -9,7 +10,7 @@ interface StandingsTermsProps {
 
 /** What each number of a player is made of, round by round, for everybody to add up. */
 export function StandingsTerms({ row, columns, all }: StandingsTermsProps) {
-  const names = new Map(all.map(({ player }) => [player.player, player.name]));
+  const names = new Map(all.map(ranked).map(({ player, name }) => [player, name]));
   return (
     <div class="terms">
       {columns.map(({ column, index }) => {

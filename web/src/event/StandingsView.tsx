@@ -5,8 +5,9 @@ import { text } from '../text/text.ts';
 import { tournament_path, useEvent } from './context.ts';
 import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
-import { PlayerName } from './PlayerName.tsx';
+import { ranked, RankedName } from './RankedName.tsx';
 import { StandingsTerms } from './StandingsTerms.tsx';
+import { BoardScoresView } from './teams/BoardScoresView.tsx';
 import type { Column, Standings, StandingsRow } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { place_text, points_text } from './words.ts';
@@ -34,6 +35,7 @@ export function StandingsView() {
       {path === null && <p class="empty">{text('standings.none')}</p>}
       {value && value.rows.length > 12 && <FindField value={wanted} onValue={want} />}
       {value && <StandingsTable standings={value} wanted={wanted} />}
+      {value && tournament.settings.teams && <BoardScoresView round={value.after_round} />}
       {value && <Rules standings={value} />}
       {value && <PaperLinks kind="standings" round={value.after_round} />}
     </section>
@@ -82,7 +84,8 @@ interface StandingsTableProps {
 function StandingsTable({ standings, wanted }: StandingsTableProps) {
   const { columns, rows } = standings;
   const [open, set_open] = useState<number | null>(null);
-  const shown = rows.filter(({ player }) => matches(wanted, [player]));
+  const { teams } = useEvent().tournament.settings;
+  const shown = rows.filter((row) => matches(wanted, [ranked(row)]));
   // Points stand in a column of their own.
   const after_points = columns
     .map((column, index) => ({ column, index }))
@@ -96,13 +99,13 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
               {text('standings.place')}
             </th>
             <th scope="col" class="stay">
-              {text('players.name')}
+              {text(teams ? 'teams.team' : 'players.name')}
             </th>
             <th scope="col" class="number spare">
               {text('players.rating')}
             </th>
             <th scope="col" class="number">
-              {text('standings.points')}
+              {text(teams ? 'teams.match_points' : 'standings.points')}
             </th>
             {after_points.map(({ column }) => (
               <th scope="col" class="number" key={column.code}>
@@ -116,12 +119,12 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
         </thead>
         {shown.map((row) => (
           <Row
-            key={row.player.player}
+            key={ranked(row).player}
             row={row}
             columns={after_points}
             all={rows}
-            open={open === row.player.player}
-            onToggle={() => set_open(open === row.player.player ? null : row.player.player)}
+            open={open === ranked(row).player}
+            onToggle={() => set_open(open === ranked(row).player ? null : ranked(row).player)}
           />
         ))}
       </table>
@@ -138,14 +141,15 @@ interface RowProps {
 }
 
 function Row({ row, columns, all, open, onToggle }: RowProps) {
-  const { player, place, shared_to, points, values, open_rounds } = row;
+  const { place, shared_to, points, values, open_rounds } = row;
+  const player = ranked(row);
   const id = `terms-${player.player}`;
   return (
     <tbody class={open ? 'open' : ''}>
       <tr>
         <td class="number place">{place_text(place, shared_to)}</td>
         <td class="stay">
-          <PlayerName player={player} of="standings" />
+          <RankedName row={row} />
           {open_rounds.length > 0 && (
             <span class="small-sign">
               {text('standings.open', { n: open_rounds.length, round: open_rounds.join(', ') })}

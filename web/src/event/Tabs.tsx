@@ -3,10 +3,10 @@ import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 import { event_address, type EventView } from './address.ts';
 import { address_in, may, useEvent } from './context.ts';
-import type { System } from './types.ts';
+import type { Tournament } from './types.ts';
 
-/** The pages of a system, players and settings apart. */
-function pages_of(system: System): readonly EventView[] {
+/** The pages of a tournament, players and settings apart. */
+function pages_of({ system }: Tournament['settings']): readonly EventView[] {
   if (system === 'ladder') return ['ladder'];
   const bracket: readonly EventView[] = system === 'knock_out' ? ['bracket'] : [];
   return ['rounds', ...bracket, 'standings', 'crosstable'];
@@ -17,12 +17,13 @@ export function Tabs() {
   const context = useEvent();
   const { event, tournament, place, store, page } = context;
   const staff = page.viewer === 'staff';
-  const { system } = tournament.settings;
-  const settings: readonly EventView[] = may(context, 'change_event') ? ['settings'] : [];
+  const { settings } = tournament;
+  const teams: readonly EventView[] = settings.teams ? ['teams'] : [];
+  const setting: readonly EventView[] = may(context, 'change_event') ? ['settings'] : [];
   const views: readonly EventView[] = staff
-    ? ['players', ...pages_of(system), ...settings]
-    : [...pages_of(system), 'players'];
-  const shown = shown_view(place.view, staff, tournament.rounds.length, system);
+    ? [...teams, 'players', ...pages_of(settings), ...setting]
+    : [...pages_of(settings), ...teams, 'players'];
+  const shown = shown_view(place.view, staff, tournament);
   return (
     <div class="tab-rows">
       {event.tournaments.length > 1 && (
@@ -58,15 +59,17 @@ export function Tabs() {
 export function shown_view(
   view: EventView | 'round' | 'player',
   staff: boolean,
-  rounds: number,
-  system: System = 'swiss',
+  { rounds, settings }: Pick<Tournament, 'rounds' | 'settings'>,
 ): EventView {
-  const first = system === 'ladder' ? 'ladder' : 'rounds';
+  const first = settings.system === 'ladder' ? 'ladder' : 'rounds';
+  const entered = settings.teams ? 'teams' : 'players';
   if (view === 'player') return 'players';
   const wanted = view === 'round' ? 'rounds' : view;
-  if (wanted === 'home') return rounds > 0 || system === 'ladder' ? first : 'players';
+  if (wanted === 'home') return rounds.length > 0 || first === 'ladder' ? first : entered;
+  if (wanted === 'teams') return entered;
   const is_there =
-    wanted === 'players' || (wanted === 'settings' ? staff : pages_of(system).includes(wanted));
+    wanted === 'players' ||
+    (wanted === 'settings' ? staff : pages_of(settings).includes(wanted));
   return is_there ? wanted : first;
 }
 

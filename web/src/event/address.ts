@@ -2,6 +2,7 @@
 export type EventView =
   | 'home'
   | 'players'
+  | 'teams'
   | 'rounds'
   | 'standings'
   | 'crosstable'
@@ -19,7 +20,7 @@ export interface EventPlace {
 }
 
 const pattern =
-  /^\/e\/([A-Za-z0-9_-]{1,64})(?:\/t\/(\d{1,4}))?(?:\/(players|rounds|standings|crosstable|bracket|ladder|settings)|\/([rp])\/(\d{1,5}))?\/?$/;
+  /^\/e\/([A-Za-z0-9_-]{1,64})(?:\/t\/(\d{1,4}))?(?:\/(players|teams|rounds|standings|crosstable|bracket|ladder|settings)|\/([rp])\/(\d{1,5}))?\/?$/;
 
 export function event_place(path: string): EventPlace | null {
   const found = pattern.exec(path);

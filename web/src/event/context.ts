@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { event_address, type EventPlace } from './address.ts';
 import type { EventPageState, EventStore } from './event-store.ts';
-import type { EventPlayer, EventState, Order, Tournament } from './types.ts';
+import type { EventPlayer, EventState, Order, Team, Tournament } from './types.ts';
 
 export interface EventContext {
   readonly store: EventStore;
@@ -26,6 +26,17 @@ export function player_of(event: EventState, player: number): EventPlayer {
   return event.players[player - 1]?.id === player
     ? event.players[player - 1]!
     : (event.players.find(({ id }) => id === player) ?? { id: player, name: `${player}` });
+}
+
+/** The teams of a tournament, or none where single players meet. */
+export function teams_of(tournament: Tournament): readonly Team[] {
+  return tournament.settings.teams ? (tournament.teams ?? []) : [];
+}
+
+/** Who is paired and ranked: the name of the player, or where teams play of the team. */
+export function contestant_name({ event, tournament }: EventContext, id: number): string {
+  if (!tournament.settings.teams) return player_of(event, id).name;
+  return tournament.teams?.find((team) => team.id === id)?.name ?? `${id}`;
 }
 
 /** Whether an order is one's own to give. */

@@ -3,6 +3,7 @@ import type { RoundLine, Tournament } from './types.ts';
 
 export type NextStep =
   | { readonly kind: 'add_players' }
+  | { readonly kind: 'add_teams' }
   | { readonly kind: 'pair'; readonly round: number }
   | { readonly kind: 'publish'; readonly round: number }
   | { readonly kind: 'start'; readonly round: number }
@@ -18,12 +19,21 @@ export function eligible(tournament: Tournament, round: number): readonly number
     .map(({ player }) => player);
 }
 
+/** The teams that can be paired in the round. */
+export function teams_in(tournament: Tournament, round: number): readonly number[] {
+  return (tournament.teams ?? [])
+    .filter((each) => each.from_round <= round && (each.until_round ?? round) >= round)
+    .map(({ id }) => id);
+}
+
 export function last_round(tournament: Tournament): RoundLine | undefined {
   return tournament.rounds[tournament.rounds.length - 1];
 }
 
 export function next_step(tournament: Tournament): NextStep {
   const last = last_round(tournament);
+  if (!last && tournament.settings.teams)
+    return teams_in(tournament, 1).length < 2 ? { kind: 'add_teams' } : pair(1);
   if (!last) return eligible(tournament, 1).length < 2 ? { kind: 'add_players' } : pair(1);
   const { round } = last;
   switch (last.phase) {
@@ -62,7 +72,9 @@ export function missing_players(
   round: number,
 ): readonly number[] {
   // Elsewhere everybody has his place in the schedule, there or not.
-  const { system } = tournament.settings;
+  const { system, teams } = tournament.settings;
+  // Of a team others sit down instead, and its line-ups can be changed.
+  if (teams) return [];
   if (system !== 'swiss' && system !== 'keizer') return [];
   const with_bye = (player: number) =>
     tournament.participants

@@ -1,3 +1,17 @@
+import type { Tournament } from './types.ts';
+
+/** Those who have numbers, the players or where teams play the teams, in their order. */
+export function numbered({
+  settings,
+  teams = [],
+  participants,
+}: Tournament): readonly { readonly player: number; readonly number: number }[] {
+  const all = settings.teams
+    ? teams.map(({ id, number }) => ({ player: id, number }))
+    : participants.map(({ player, number }) => ({ player, number }));
+  return all.sort((left, right) => left.number - right.number);
+}
+
 /** Numbers that are given by hand: each from 1 to the number of players, and none twice. */
 export interface GivenNumber {
   readonly player: number;

@@ -73,6 +73,15 @@ export interface Keizer {
   readonly self_decay: string;
 }
 
+/** How teams meet. */
+export interface TeamPlay {
+  readonly boards: number;
+  readonly white_on_board_1: 'home' | 'away' | 'lot';
+  readonly alternate: boolean;
+  readonly fixed_order: boolean;
+  readonly match_scoring: Scoring;
+}
+
 export interface TournamentSettings {
   readonly name: string;
   readonly rules: string;
@@ -100,6 +109,8 @@ export interface TournamentSettings {
   readonly drawn_openings: boolean;
   readonly third_place: boolean;
   readonly ladder: LadderSettings;
+  /** None: single players. */
+  readonly teams?: TeamPlay | null;
 }
 
 export interface LadderSettings {
@@ -142,6 +153,29 @@ export interface Participant {
   readonly byes: readonly { readonly round: number; readonly kind: AskedBye }[];
 }
 
+/** A team with its list in the order of its boards, reserves behind. */
+export interface Team {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly club: string;
+  readonly federation: string;
+  readonly captain: string;
+  readonly rating: number;
+  readonly players: readonly number[];
+  readonly from_round: number;
+  readonly until_round: number | null;
+}
+
+/** A team as an order says it; somebody who is not there yet is a card. */
+export interface TeamCard {
+  readonly name: string;
+  readonly club?: string;
+  readonly federation?: string;
+  readonly captain?: string;
+  readonly players: readonly (number | Card)[];
+}
+
 export interface RoundLine {
   readonly round: number;
   readonly phase: RoundPhase;
@@ -164,6 +198,7 @@ export interface Tournament {
   readonly listed_rounds: number;
   readonly lines: readonly number[];
   readonly participants: readonly Participant[];
+  readonly teams?: readonly Team[];
   readonly forbidden?: readonly (readonly [number, number])[];
   readonly rounds: readonly RoundLine[];
 }
@@ -236,6 +271,45 @@ export interface RoundPlayer {
   readonly points?: number;
 }
 
+/** A team as a round or a standing names it. */
+export interface RoundTeam {
+  readonly team: number;
+  readonly number: number;
+  readonly name: string;
+  readonly club: string;
+  readonly federation: string;
+  readonly captain: string;
+  readonly rating: number;
+  readonly points?: number;
+}
+
+export interface TeamInMatch extends RoundTeam {
+  readonly board_points: number;
+  /** None until all boards have a result. */
+  readonly match_points: number | null;
+  readonly penalty: number;
+}
+
+export interface Match {
+  readonly match: number;
+  readonly home: TeamInMatch;
+  readonly away: TeamInMatch;
+  readonly home_white: boolean;
+  readonly home_line_up: readonly number[];
+  readonly away_line_up: readonly number[];
+  readonly boards: readonly number[];
+  readonly results: number;
+  readonly complete: boolean;
+  readonly winner: number;
+  readonly reason: string;
+}
+
+export interface TeamBye {
+  readonly team: RoundTeam;
+  readonly kind: ByeKind;
+  readonly points: number;
+}
+
 export interface Correction {
   readonly before: BoardGames;
   readonly after: BoardGames;
@@ -245,6 +319,8 @@ export interface Correction {
 
 export interface RoundBoard {
   readonly board: number;
+  /** Where teams play: the match that it belongs to. */
+  readonly match?: number;
   readonly white: RoundPlayer;
   readonly black: RoundPlayer;
   readonly games: BoardGames;
@@ -276,6 +352,9 @@ export interface RoundAnswer {
   readonly seed?: string;
   readonly boards: readonly RoundBoard[];
   readonly byes: readonly RoundBye[];
+  /** Where teams play. */
+  readonly matches?: readonly Match[];
+  readonly team_byes?: readonly TeamBye[];
 }
 
 export interface DraftBoard {
@@ -286,11 +365,25 @@ export interface DraftBye {
   readonly player: number;
   readonly kind: ByeKind;
 }
+export interface DraftMatch {
+  readonly home: number;
+  readonly away: number;
+  readonly home_white?: boolean;
+  readonly home_line_up?: readonly number[];
+  readonly away_line_up?: readonly number[];
+}
+export interface DraftTeamBye {
+  readonly team: number;
+  readonly kind: ByeKind;
+}
 export interface Draft {
   readonly tournament: number;
   readonly round: number;
   readonly boards: readonly DraftBoard[];
   readonly byes: readonly DraftBye[];
+  /** Of teams, in place of boards and byes. */
+  readonly matches?: readonly DraftMatch[];
+  readonly team_byes?: readonly DraftTeamBye[];
   readonly initial_colour?: Side | null;
   readonly opening?: string;
   readonly remark?: string;
@@ -299,8 +392,8 @@ export interface Draft {
 
 export interface BracketMatch {
   readonly match: number;
-  readonly upper: RoundPlayer | null;
-  readonly lower: RoundPlayer | null;
+  readonly upper: RoundPlayer | RoundTeam | null;
+  readonly lower: RoundPlayer | RoundTeam | null;
   readonly free: boolean;
   readonly winner: number;
   readonly board: number | null;
@@ -386,7 +479,9 @@ export interface TieBreakTerm {
 export interface StandingsRow {
   readonly place: number;
   readonly shared_to: number;
-  readonly player: RoundPlayer;
+  /** Where teams play it is they who stand here. */
+  readonly player?: RoundPlayer;
+  readonly team?: RoundTeam;
   readonly points: number;
   readonly open_rounds: readonly number[];
   readonly values: readonly { readonly text: string; readonly terms: readonly TieBreakTerm[] }[];
@@ -414,6 +509,8 @@ export interface CrosstableCell {
   readonly colour: Side | null;
   readonly kind: CellKind;
   readonly points: number | null;
+  /** Of teams. */
+  readonly board_points?: number | null;
   readonly result: string;
 }
 export interface Crosstable {
@@ -423,11 +520,26 @@ export interface Crosstable {
   readonly rows: readonly {
     readonly place: number;
     readonly shared_to: number;
-    readonly player: RoundPlayer;
+    readonly player?: RoundPlayer;
+    readonly team?: RoundTeam;
     readonly points: number;
     readonly values: readonly string[];
     readonly cells: readonly CrosstableCell[];
   }[];
+}
+
+/** The own score of a player of a team. */
+export interface BoardScore {
+  readonly place: number;
+  readonly player: RoundPlayer;
+  readonly team: RoundTeam | null;
+  readonly games: number;
+  readonly wins: number;
+  readonly points: number;
+}
+export interface BoardScores {
+  readonly after_round: number;
+  readonly rows: readonly BoardScore[];
 }
 
 export interface CardRound {
@@ -453,6 +565,8 @@ export interface PlayerCardAnswer {
   readonly rounds: readonly CardRound[];
   readonly performance: number | null;
   readonly rating_change: number | null;
+  /** Where teams play. */
+  readonly team?: RoundTeam | null;
 }
 
 export interface PreviewRow {
@@ -486,12 +600,19 @@ export interface TournamentChoices {
     /** The tie-breaks that say something in it. */
     readonly tie_breaks: readonly string[];
     readonly micro_match_tie_breaks?: readonly string[];
+    /** Empty where the system pairs no teams. */
+    readonly team_tie_breaks?: readonly string[];
   }[];
   readonly scorings: readonly { readonly name: string; readonly scoring: Scoring }[];
-  readonly tie_breaks: readonly Column[];
+  readonly tie_breaks: readonly (Column & {
+    readonly team_name?: string;
+    readonly team_rule?: string;
+  })[];
   readonly policies: readonly string[];
   /** With what a tournament of each system begins. */
   readonly defaults: Readonly<Partial<Record<System, TournamentSettings>>>;
+  /** The same for teams, where they can play it. */
+  readonly team_defaults?: Readonly<Partial<Record<System, TournamentSettings>>>;
 }
 
 /** One order; `type` says what, the rest depends on it. */
@@ -588,6 +709,42 @@ export type Order =
       readonly tournament: number;
       readonly challenge: number;
       readonly end: ChallengeEnd;
+    }
+  | { readonly type: 'teams_from_clubs'; readonly tournament: number }
+  | {
+      readonly type: 'add_teams';
+      readonly tournament: number;
+      readonly teams: readonly TeamCard[];
+    }
+  | {
+      readonly type: 'change_team';
+      readonly tournament: number;
+      readonly team: number;
+      readonly card: TeamCard;
+    }
+  | {
+      readonly type: 'withdraw_team';
+      readonly tournament: number;
+      readonly team: number;
+      readonly reason: string;
+    }
+  | { readonly type: 'return_team'; readonly tournament: number; readonly team: number }
+  | {
+      readonly type: 'set_line_up';
+      readonly tournament: number;
+      readonly round: number;
+      readonly team: number;
+      readonly players: readonly number[];
+    }
+  | {
+      readonly type: 'rule_match';
+      readonly tournament: number;
+      readonly round: number;
+      readonly match: number;
+      readonly home_penalty: number;
+      readonly away_penalty: number;
+      readonly winner: number;
+      readonly reason: string;
     }
   | (Draft & { readonly type: 'draft_round' })
   | { readonly type: 'drop_draft'; readonly tournament: number; readonly round: number }

@@ -1,5 +1,5 @@
 import { sentence_text, text } from '../../text/text.ts';
-import { player_of, useEvent } from '../context.ts';
+import { contestant_name, useEvent } from '../context.ts';
 import type { Breach, Check } from '../types.ts';
 
 /** What a pairing breaks, and what it does worse than the one proposed. */
@@ -25,9 +25,9 @@ export function Deviations({ check }: { readonly check: Check }) {
 }
 
 function Sentence({ breach }: { readonly breach: Breach }) {
-  const { event } = useEvent();
+  const context = useEvent();
   const said = sentence_text(breach.sentence, breach.detail);
-  const names = (breach.players ?? []).map((player) => player_of(event, player).name);
+  const names = (breach.players ?? []).map((player) => contestant_name(context, player));
   const missing = names.filter((name) => !said.includes(name));
   return (
     <span>

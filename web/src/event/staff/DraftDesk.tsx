@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Side } from '../../api.ts';
 import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -6,12 +6,13 @@ import { text } from '../../text/text.ts';
 import { player_of, tournament_path, useEvent } from '../context.ts';
 import { give_bye, left_out, swap_colours, swap_players } from '../draft.ts';
 import { eligible } from '../next-step.ts';
-import type { Check, Draft, Proposal, RoundAnswer, Why } from '../types.ts';
+import type { Draft, Proposal, RoundAnswer, Why } from '../types.ts';
 import { Deviations } from './Deviations.tsx';
 import { draft_of } from './draft-of.ts';
 import { DraftSeat } from './DraftSeat.tsx';
 import { is_typing } from './focus.ts';
 import { RemarkField } from './RemarkField.tsx';
+import { useCheck } from './use-check.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 /** A pairing before it is published: to look at, to ask about, and to change seat by seat. */
@@ -204,25 +205,6 @@ function board_of({ boards }: Draft, player: number): number {
 
 function why_of(list: readonly Why[], board: Draft['boards'][number]): Why | undefined {
   return list.find(({ white, black }) => white === board.white && black === board.black);
-}
-
-/** What the server says about the pairing, asked again whenever it has changed. */
-function useCheck(draft: Draft): Check | null {
-  const context = useEvent();
-  const [said, say] = useState<Check | null>(null);
-  const path = `${tournament_path(context)}/check`;
-  const asked = JSON.stringify(draft);
-  useEffect(() => {
-    let wanted = true;
-    const body: unknown = JSON.parse(asked);
-    void request<Check>(path, { method: 'POST', body }).then((answer) => {
-      if (wanted) say(answer.ok ? answer.value : null);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [path, asked]);
-  return said;
 }
 
 /** The arrow keys walk from seat to seat. */

@@ -3,6 +3,7 @@ import { Button } from '../../parts/Button.tsx';
 import { SelectField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import { may, useEvent } from '../context.ts';
+import { numbered } from '../numbers.ts';
 import { Seeds } from '../Seeds.tsx';
 import type { NumbersBy } from '../types.ts';
 import { ListBox } from './ListBox.tsx';
@@ -32,7 +33,7 @@ export function DrawsDesk() {
         </Button>
       </p>
       <Seeds />
-      {!begun && tournament.participants.length > 1 && <Numbers />}
+      {!begun && numbered(tournament).length > 1 && <Numbers />}
       {!begun && system === 'round_robin' && (
         <ListBox
           title={text('draws.schedule')}

@@ -11,6 +11,7 @@ import {
 import { KeizerFields } from './KeizerFields.tsx';
 import { LadderFields } from './LadderFields.tsx';
 import { MatchFields } from './MatchFields.tsx';
+import { TeamFields } from './TeamFields.tsx';
 import { TieBreakFields } from './TieBreakFields.tsx';
 import type { FormPartProps } from './TournamentFields.tsx';
 import { WithdrawalFields } from './WithdrawalFields.tsx';
@@ -117,6 +118,7 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
       {meets_all(form.system) && <WithdrawalFields {...props} />}
       {form.system === 'ladder' && <LadderFields {...props} />}
       {form.system === 'keizer' && <KeizerFields {...props} fixed={fixed} />}
+      <TeamFields {...props} />
       <fieldset class="inner">
         <legend>{text('events.scoring')}</legend>
         <SelectField

@@ -6,7 +6,7 @@ import { Link } from '../../parts/Link.tsx';
 import { text } from '../../text/text.ts';
 import { address_in, may, tournament_path, useEvent, type EventContext } from '../context.ts';
 import { missing_players, next_step, type NextStep } from '../next-step.ts';
-import type { Check, Proposal, RoundAnswer } from '../types.ts';
+import type { Check, Proposal, RoundAnswer, Tournament } from '../types.ts';
 import { AbsentsDialog } from './AbsentsDialog.tsx';
 import { draft_of } from './draft-of.ts';
 import { focus_result_rows, next_step_id } from './focus.ts';
@@ -69,6 +69,8 @@ export function NextStepBar() {
     switch (step.kind) {
       case 'add_players':
         return app.go(address_in(context, 'players'));
+      case 'add_teams':
+        return app.go(address_in(context, 'teams'));
       case 'pair':
         return missing_players(tournament, presence, step.round).length > 0
           ? ask({ kind: 'absents' })
@@ -90,7 +92,7 @@ export function NextStepBar() {
 
   return (
     <section class="next-step" aria-label={text('step.label')}>
-      <p class="next-text">{step_text(step, tournament.participants.length)}</p>
+      <p class="next-text">{step_text(step, tournament)}</p>
       {can_do(context, step) && (
         <Button kind="main" id={next_step_id} disabled={working} onClick={act}>
           {text(`step.${step.kind}`, step_params(step))}
@@ -129,6 +131,7 @@ export function NextStepBar() {
 function can_do(context: EventContext, step: NextStep): boolean {
   switch (step.kind) {
     case 'add_players':
+    case 'add_teams':
       return false;
     case 'pair':
       return may(context, 'draft_round');
@@ -148,9 +151,12 @@ function step_params(step: NextStep): Readonly<Record<string, number>> {
   };
 }
 
-function step_text(step: NextStep, players: number): string {
+function step_text(step: NextStep, tournament: Tournament): string {
   const params = step_params(step);
-  if (step.kind === 'pair' && step.round === 1) return text('step.players_in', { n: players });
+  if (step.kind === 'pair' && step.round === 1)
+    return tournament.settings.teams
+      ? text('step.teams_in', { n: tournament.teams?.length ?? 0 })
+      : text('step.players_in', { n: tournament.participants.length });
   return text(`step.${step.kind}_text`, params);
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
-import { player_of, useEvent } from '../context.ts';
-import { order_of_numbers } from '../numbers.ts';
+import { contestant_name, useEvent } from '../context.ts';
+import { numbered, order_of_numbers } from '../numbers.ts';
 
-/** The number of each player, as drawn from a bag or agreed upon. */
+/** The number of each player, or where teams play of each team, as drawn from a bag or agreed upon. */
 export function NumbersByHand() {
-  const { event, tournament, store, page } = useEvent();
-  const entrants = [...tournament.participants].sort((left, right) => left.number - right.number);
+  const context = useEvent();
+  const { tournament, store, page } = context;
+  const entrants = numbered(tournament);
   const [written, write] = useState<ReadonlyMap<number, string>>(new Map());
   const [tried, set_tried] = useState(false);
   const number = (player: number, known: number) => written.get(player) ?? String(known);
@@ -35,14 +36,14 @@ export function NumbersByHand() {
                 write(new Map(written).set(player, typed.currentTarget.value))
               }
             />
-            <span translate={false}>{player_of(event, player).name}</span>
+            <span translate={false}>{contestant_name(context, player)}</span>
           </label>
         ))}
       </div>
       {tried && 'wrong' in read && (
         <p class="error" role="alert">
           {text('draws.hand_wrong', {
-            name: player_of(event, read.wrong).name,
+            name: contestant_name(context, read.wrong),
             n: entrants.length,
           })}
         </p>

@@ -13,12 +13,15 @@ import {
   same_games,
   with_game,
 } from '../result-keys.ts';
-import type { BoardGame, BoardGames, RoundAnswer, RoundBoard } from '../types.ts';
+import { TeamByes } from '../teams/MatchesTable.tsx';
+import type { BoardGame, BoardGames, Match, RoundAnswer, RoundBoard } from '../types.ts';
 import { points_text } from '../words.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { is_typing } from './focus.ts';
 import { ForfeitDialog } from './ForfeitDialog.tsx';
+import { MatchLine } from './MatchLine.tsx';
 import { ResultRow } from './ResultRow.tsx';
+import { RulingDialog } from './RulingDialog.tsx';
 import { use_entries } from './use-entries.ts';
 import { WinnerDialog } from './WinnerDialog.tsx';
 
@@ -61,6 +64,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     set_hand(newest.current);
   };
   const [asked, ask] = useState<Asked | null>(null);
+  const [ruled, rule] = useState<Match | null>(null);
   const [second_pass, set_second_pass] = useState(false);
   const [compared, set_compared] = useState<ReadonlyMap<number, Compared>>(new Map());
   const [typed, set_typed] = useState<BoardGames>([]);
@@ -158,6 +162,19 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     return () => removeEventListener('keydown', listen);
   }, []);
 
+  /** The match that a row begins; where the boards are not in their order, each has its own. */
+  const head_of = (board: RoundBoard, before: RoundBoard | undefined) => {
+    const match = round.matches?.find((each) => each.match === board.match);
+    if (!match || before?.match === match.match) return null;
+    return <MatchLine match={match} {...(may(context, 'rule_match') ? { onRule: rule } : {})} />;
+  };
+  const team_of = (player: number) =>
+    round.matches
+      ?.flatMap(({ home, away, home_line_up, away_line_up }) =>
+        home_line_up.includes(player) ? [home] : away_line_up.includes(player) ? [away] : [],
+      )
+      .at(0)?.name ?? '';
+
   return (
     <div class="results">
       {(open || after) && (
@@ -201,6 +218,8 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
           {shown.map((board, index) => (
             <ResultRow
               key={board.board}
+              head={head_of(board, shown[index - 1])}
+              team_of={team_of}
               board={board}
               chosen={(open || after) && index === at}
               half={index === at ? hand.half : []}
@@ -226,6 +245,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               onSettle={(keep) => settle(board, keep)}
             />
           ))}
+          <TeamByes byes={round.team_byes ?? []} columns={5} />
           {round.byes.length > 0 && (
             <tbody>
               {round.byes.map(({ player, kind, points }) => (
@@ -253,6 +273,9 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       )}
       {asked?.kind === 'winner' && (
         <WinnerDialog round={round.round} board={asked.board} onClose={() => ask(null)} />
+      )}
+      {ruled && (
+        <RulingDialog round={round.round} match={ruled} onClose={() => rule(null)} />
       )}
       {asked?.kind === 'correct' && (
         <CorrectionDialog

@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
 import { has_stages, next_stage } from '../match.ts';
+import { EmptyChair } from '../PlayerName.tsx';
 import { both_say_so, lone_report } from '../reports.ts';
 import type {
   BoardGame,
@@ -16,6 +18,10 @@ import type { Compared } from './ResultDesk.tsx';
 
 interface ResultRowProps {
   readonly board: RoundBoard;
+  /** The line above it that names the match of two teams, where one begins. */
+  readonly head: ComponentChildren;
+  /** The team for which somebody sits; empty where single players meet. */
+  readonly team_of: (player: number) => string;
   readonly chosen: boolean;
   /** The games of a match that have been typed, while more are to come. */
   readonly half: BoardGames;
@@ -51,6 +57,7 @@ export function ResultRow(props: ResultRowProps) {
   ];
   return (
     <tbody class={chosen ? 'open' : ''}>
+      {props.head}
       <tr
         ref={props.onRow}
         class={classes.filter(Boolean).join(' ')}
@@ -61,7 +68,7 @@ export function ResultRow(props: ResultRowProps) {
       >
         <td class="number">{board.board}</td>
         <td>
-          <Name player={white} />
+          <Name player={white} team={props.team_of(white.player)} />
         </td>
         <td class="middle result-cell">
           <span class={half_typed ? 'figures half' : 'figures'} aria-hidden="true">
@@ -74,7 +81,7 @@ export function ResultRow(props: ResultRowProps) {
           <Corrected board={board} />
         </td>
         <td>
-          <Name player={black} />
+          <Name player={black} team={props.team_of(black.player)} />
         </td>
         <td class="spare">
           <State {...props} />
@@ -92,8 +99,15 @@ function row_label({ board, white, black, games }: RoundBoard): string {
   return text('results.row', { n: board, white: white.name, black: black.name, text: result });
 }
 
-function Name({ player }: { readonly player: RoundPlayer }) {
+interface NameProps {
+  readonly player: RoundPlayer;
+  readonly team: string;
+}
+
+function Name({ player, team }: NameProps) {
+  if (player.player === 0) return <EmptyChair />;
   const beside = [
+    team,
     player.rating > 0 && String(player.rating),
     player.points !== undefined && `(${points_text(player.points)})`,
   ];
@@ -240,7 +254,7 @@ function Actions(props: ResultRowProps) {
               <kbd aria-hidden="true">0</kbd> {text('results.clear')}
             </Button>
           )}
-          {settings.system === 'knock_out' && is_level(board) && (
+          {settings.system === 'knock_out' && !settings.teams && is_level(board) && (
             <Button onClick={props.onWinner}>{text('results.winner_ask')}</Button>
           )}
           {entering && board.games.length === 0 && (

@@ -11,9 +11,11 @@ import { RoundSigns } from '../RoundView.tsx';
 import type { RoundAnswer } from '../types.ts';
 import { useResource } from '../use-resource.ts';
 import { DraftDesk } from './DraftDesk.tsx';
+import { LineUpsDesk } from './LineUpsDesk.tsx';
 import { PairingElsewhere } from './PairingElsewhere.tsx';
 import { ResultDesk } from './ResultDesk.tsx';
 import { StepBackDialog } from './StepBackDialog.tsx';
+import { TeamDraftDesk } from './TeamDraftDesk.tsx';
 
 /** A round at the arbiter's desk: a pairing to look at, or results to enter. */
 export function RoundDesk() {
@@ -25,11 +27,13 @@ export function RoundDesk() {
   const resource = useResource<RoundAnswer>(path, event.sequence, store.token);
   const { value, trouble } = resource;
   const step = next_step(tournament);
+  // Other programs say who meets whom, and not who sits for which team.
+  const single = !tournament.settings.teams;
   if (!known) {
     return (
       <>
         <p class="empty">{text(step.kind === 'pair' ? 'round.none' : 'round.none_yet')}</p>
-        {step.kind === 'pair' && <PairingElsewhere round={step.round} />}
+        {step.kind === 'pair' && single && <PairingElsewhere round={step.round} />}
       </>
     );
   }
@@ -42,15 +46,19 @@ export function RoundDesk() {
         <RoundNav />
       </div>
       <Trouble message={trouble} />
-      {value && draft && <DraftDesk key={round} round={value} />}
+      {value && draft && !value.matches && <DraftDesk key={round} round={value} />}
+      {value && draft && value.matches && <TeamDraftDesk key={round} round={value} />}
+      {value?.matches && (draft || value.phase === 'published') && may(context, 'set_line_up') && (
+        <LineUpsDesk key={`${round} line-ups`} round={value} />
+      )}
       {value && !draft && <ResultDesk key={round} round={value} version={resource.version} />}
       {value?.opening && <p>{text('round.opening', { text: value.opening })}</p>}
       {value?.remark && !draft && (
         <p class="note">{text('round.remark', { text: value.remark })}</p>
       )}
       {value && <RoundMore round={value} />}
-      {step.kind === 'pair' && <PairingElsewhere round={step.round} />}
-      {value && draft && <PairingElsewhere round={round} />}
+      {step.kind === 'pair' && single && <PairingElsewhere round={step.round} />}
+      {value && draft && single && <PairingElsewhere round={round} />}
       <PaperLinks kind="pairings" round={round} />
     </section>
   );

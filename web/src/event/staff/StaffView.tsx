@@ -12,6 +12,7 @@ import { PlayersDesk } from './PlayersDesk.tsx';
 import { refusal_text } from './refusal-text.ts';
 import { RoundDesk } from './RoundDesk.tsx';
 import { SettingsDesk } from './SettingsDesk.tsx';
+import { TeamsDesk } from './TeamsDesk.tsx';
 
 /** The arbiter's side of an event: the next step, and below it whatever he looks at. */
 export function StaffView() {
@@ -27,14 +28,15 @@ export function StaffView() {
 function View() {
   const { place, tournament } = useEvent();
   if (place.view === 'player') return <PlayerCardView player={place.number} />;
-  const { rounds, settings } = tournament;
-  switch (shown_view(place.view, true, rounds.length, settings.system)) {
+  switch (shown_view(place.view, true, tournament)) {
     case 'bracket':
       return <BracketView />;
     case 'ladder':
       return <LadderDesk key={tournament.id} />;
     case 'rounds':
       return <RoundDesk />;
+    case 'teams':
+      return <TeamsDesk key={tournament.id} />;
     case 'standings':
       return <StandingsView />;
     case 'crosstable':

@@ -7,10 +7,15 @@ import type { FormPartProps } from './TournamentFields.tsx';
 /** By what players are ranked, the first rule first, each with what it says. */
 export function TieBreakFields({ form, choices, error, onChange }: FormPartProps) {
   const codes = form.tie_breaks;
-  const known = (code: string) => choices.tie_breaks.find((each) => each.code === code);
+  const known = (code: string) => {
+    const found = choices.tie_breaks.find((each) => each.code === code);
+    if (!found || !form.teams) return found;
+    return { ...found, name: found.team_name ?? found.name, rule: found.team_rule ?? found.rule };
+  };
   const system = choices.systems.find(({ name }) => name === form.system);
+  const of_teams = form.teams ? system?.team_tie_breaks : undefined;
   const of_match = form.form === 'micro_match' ? system?.micro_match_tie_breaks : undefined;
-  const useful = of_match ?? system?.tie_breaks ?? [];
+  const useful = of_teams ?? of_match ?? system?.tie_breaks ?? [];
   const more = useful.filter((code) => !codes.includes(code));
   const change = (tie_breaks: readonly string[]) => onChange({ tie_breaks });
   const wrong = error('tie_breaks');

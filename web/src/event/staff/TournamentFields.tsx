@@ -5,7 +5,7 @@ import { Field, SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import type { System, TournamentChoices } from '../types.ts';
 import { system_name } from '../words.ts';
-import { other_system, rounds_follow, type TournamentForm } from './event-form.ts';
+import { other_system, rounds_follow, with_teams, type TournamentForm } from './event-form.ts';
 
 export interface FormPartProps {
   readonly form: TournamentForm;
@@ -50,13 +50,37 @@ export function TournamentFields(props: TournamentFieldsProps) {
         )}
       </Field>
       <div class="two-columns tight">
+        <SelectField
+          label={text('teams.who_plays')}
+          disabled={fixed}
+          value={form.teams ? 'teams' : 'players'}
+          options={(['players', 'teams'] as const).map((value) => ({
+            value,
+            label: text(`teams.who_plays_${value}`),
+          }))}
+          onValue={(who) => onChange(with_teams(form, who === 'teams', choices))}
+        />
+        {form.teams && (
+          <TextField
+            label={text('teams.boards')}
+            help={text('teams.boards_help')}
+            error={error('teams/boards')}
+            value={form.teams.boards}
+            max_length={3}
+            onValue={(boards) => form.teams && onChange({ teams: { ...form.teams, boards } })}
+          />
+        )}
+      </div>
+      <div class="two-columns tight">
         <SelectField<System>
           label={text('events.system')}
           help={text(`systems.${form.system}_help`)}
           error={error('system')}
           disabled={fixed}
           value={form.system}
-          options={choices.systems.map(({ name }) => ({ value: name, label: system_name(name) }))}
+          options={choices.systems
+            .filter(({ team_tie_breaks = [] }) => !form.teams || team_tie_breaks.length > 0)
+            .map(({ name }) => ({ value: name, label: system_name(name) }))}
           onValue={(system) => onChange(other_system(form, system, choices))}
         />
         {form.system === 'ladder' || form.system === 'knock_out' ? null : rounds_follow(form.system) ? (

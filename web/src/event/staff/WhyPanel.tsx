@@ -1,17 +1,17 @@
 import { text } from '../../text/text.ts';
-import { player_of, useEvent } from '../context.ts';
+import { contestant_name, useEvent } from '../context.ts';
 import type { Why, WhyPlayer } from '../types.ts';
 import { points_text } from '../words.ts';
 
 /** Why two players were paired: score, colours, floats, and whom they could not meet again. */
 export function WhyPanel({ why }: { readonly why: Why | undefined }) {
-  const { event } = useEvent();
+  const context = useEvent();
   if (!why) return <p class="quiet-text">{text('why.none')}</p>;
   const pairs = (list: Why['already_met'] | Why['forbidden']) =>
     list
       .map((each) =>
         (typeof each === 'number' ? [each] : each)
-          .map((player) => player_of(event, player).name)
+          .map((player) => contestant_name(context, player))
           .join(' – '),
       )
       .join('; ');
@@ -21,7 +21,7 @@ export function WhyPanel({ why }: { readonly why: Why | undefined }) {
       <ul>
         {why.players.map((each) => (
           <li key={each.player}>
-            <strong translate={false}>{player_of(event, each.player).name}</strong>{' '}
+            <strong translate={false}>{contestant_name(context, each.player)}</strong>{' '}
             {player_words(each)}
           </li>
         ))}

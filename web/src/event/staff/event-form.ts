@@ -6,6 +6,7 @@ import type {
   MatchGames,
   Scoring,
   System,
+  TeamPlay,
   TournamentChoices,
   TournamentSettings,
 } from '../types.ts';
@@ -15,7 +16,10 @@ type Numbers = 'rounds' | 'cycles' | 'keep_apart_first' | 'default_minutes' | 'm
 /** Numbers are texts while they are typed. */
 export interface TournamentForm
   extends
-    Omit<TournamentSettings, Numbers | 'scoring' | 'time_control' | 'match_games' | 'keizer' | 'ladder'>,
+    Omit<
+      TournamentSettings,
+      Numbers | 'scoring' | 'time_control' | 'match_games' | 'keizer' | 'ladder' | 'teams'
+    >,
     Readonly<Record<Numbers, string>> {
   readonly scoring: Readonly<Record<keyof Scoring, string>>;
   readonly match_games: Readonly<Record<keyof MatchGames, string>>;
@@ -26,6 +30,14 @@ export interface TournamentForm
   readonly program: string;
   readonly increment: 'before' | 'after';
   readonly crossing: Crossing;
+  /** None: single players. */
+  readonly teams: TeamPlayForm | null;
+}
+
+/** How teams meet, while it is typed. */
+export interface TeamPlayForm extends Omit<TeamPlay, 'boards' | 'match_scoring'> {
+  readonly boards: string;
+  readonly match_scoring: TournamentForm['scoring'];
 }
 
 export const keizer_numbers = [
@@ -63,7 +75,7 @@ export function meets_all(system: System): boolean {
 }
 
 export function form_of_settings(settings: TournamentSettings): TournamentForm {
-  const { scoring, time_control, match_games, keizer, ladder, ...rest } = settings;
+  const { scoring, time_control, match_games, keizer, ladder, teams, ...rest } = settings;
   return {
     ...rest,
     match_games: {
@@ -88,6 +100,13 @@ export function form_of_settings(settings: TournamentSettings): TournamentForm {
     program: time_control.program,
     increment: time_control.increment ?? 'before',
     crossing: time_control.crossing ?? 'by_moves',
+    teams: teams
+      ? {
+          ...teams,
+          boards: String(teams.boards),
+          match_scoring: form_of_scoring(teams.match_scoring),
+        }
+      : null,
   };
 }
 
@@ -122,8 +141,7 @@ function read_number(written: string): number {
 
 /** The same as the server wants it. */
 export function settings_of_form(form: TournamentForm): Partial<TournamentSettings> {
-  const { preset: _, program, increment, crossing, scoring, profile, ...rest } = form;
-  const points = scoring_fields.map((field) => [field, read_points(scoring[field])]);
+  const { preset: _, program, increment, crossing, scoring, profile, teams, ...rest } = form;
   return {
     ...rest,
     ...(profile ? { profile } : {}),
@@ -146,8 +164,36 @@ export function settings_of_form(form: TournamentForm): Partial<TournamentSettin
       blocked_days: read_number(form.ladder.blocked_days),
       open_challenges: read_number(form.ladder.open_challenges),
     },
-    scoring: Object.fromEntries(points) as unknown as Scoring,
+    scoring: scoring_of_form(scoring),
+    // No board at all: single players.
+    teams: teams
+      ? {
+          ...teams,
+          boards: read_number(teams.boards),
+          match_scoring: scoring_of_form(teams.match_scoring),
+        }
+      : ({ boards: 0 } as TeamPlay),
   };
+}
+
+function scoring_of_form(scoring: TournamentForm['scoring']): Scoring {
+  const points = scoring_fields.map((field) => [field, read_points(scoring[field])]);
+  return Object.fromEntries(points) as unknown as Scoring;
+}
+
+/** Teams or single players: the ranking begins anew, and a system that pairs no teams goes. */
+export function with_teams(
+  form: TournamentForm,
+  on: boolean,
+  choices: TournamentChoices,
+): TournamentForm {
+  if (!on) return other_system({ ...form, teams: null }, form.system, choices);
+  const usual = choices.team_defaults ?? {};
+  const system = usual[form.system] ? form.system : 'swiss';
+  const found = usual[system];
+  if (!found) return form;
+  const { tie_breaks, policy, ft_start, teams } = form_of_settings(found);
+  return { ...form, system, tie_breaks, policy, ft_start, teams };
 }
 
 /** Another system: its own defaults, and what was said about the games stays. */
@@ -156,11 +202,12 @@ export function other_system(
   system: System,
   choices: TournamentChoices,
 ): TournamentForm {
-  const found = choices.defaults[system];
+  const found = (form.teams ? choices.team_defaults : choices.defaults)?.[system];
   if (!found) return { ...form, system };
   const fresh = form_of_settings(found);
-  const { name, rules, profile, preset, program, increment, crossing, boards } = form;
-  return { ...fresh, system, name, rules, profile, preset, program, increment, crossing, boards };
+  const { name, rules, profile, preset, program, increment, crossing, boards, teams } = form;
+  const games = { name, rules, profile, preset, program, increment, crossing, boards };
+  return { ...fresh, ...games, system, teams };
 }
 
 /** What a match as a whole is worth; of a single game it is the game. */
@@ -208,8 +255,16 @@ export function with_scoring(
 export function scoring_name(form: TournamentForm, choices: TournamentChoices): string {
   const of_games = ['win', 'draw', 'loss'] as const;
   const compared = form.form === 'single_game' ? scoring_fields : of_games;
+  return scoring_name_of(form.scoring, choices, compared);
+}
+
+export function scoring_name_of(
+  written: TournamentForm['scoring'],
+  choices: TournamentChoices,
+  compared: readonly (keyof Scoring)[] = scoring_fields,
+): string {
   const same = (scoring: Scoring) =>
-    compared.every((field) => scoring[field] === read_points(form.scoring[field]));
+    compared.every((field) => scoring[field] === read_points(written[field]));
   return choices.scorings.find(({ scoring }) => same(scoring))?.name ?? '';
 }
 

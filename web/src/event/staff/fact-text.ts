@@ -23,6 +23,10 @@ export function fact_details({ data }: EventFact, event: EventState): string {
     typeof round === 'number' && text('round.title', { round }),
     typeof board === 'number' && text('fact.board', { board }),
     name_of(card) || name(player),
+    typeof data['team'] === 'number' &&
+      !name_of(card) &&
+      tournament?.teams?.find(({ id }) => id === data['team'])?.name,
+    typeof data['match'] === 'number' && text('teams.match', { n: data['match'] }),
     typeof account === 'string' && account,
     typeof role === 'string' && text(`role.${role || 'none'}`),
     name(a) && `${name(a)} – ${name(b)}`,

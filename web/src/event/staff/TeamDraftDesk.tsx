@@ -1,0 +1,193 @@
+import { useState } from 'preact/hooks';
+import { request } from '../../http.ts';
+import { Button } from '../../parts/Button.tsx';
+import { text } from '../../text/text.ts';
+import { contestant_name, tournament_path, useEvent } from '../context.ts';
+import { teams_in } from '../next-step.ts';
+import type { Draft, Proposal, RoundAnswer } from '../types.ts';
+import { Deviations } from './Deviations.tsx';
+import { draft_of } from './draft-of.ts';
+import { RemarkField } from './RemarkField.tsx';
+import { swap_teams, team_bye, teams_left_out, turn_colours } from './team-draft.ts';
+import { useCheck } from './use-check.ts';
+import { WhyPanel } from './WhyPanel.tsx';
+
+/** Which teams meet, before it is published: to look at, to ask about and to change. */
+export function TeamDraftDesk({ round }: { readonly round: RoundAnswer }) {
+  const context = useEvent();
+  const { store, tournament, page } = context;
+  const draft = draft_of(round, tournament);
+  const check = useCheck(draft);
+  const [picked, pick] = useState<number | null>(null);
+  const [why, ask_why] = useState<number | null>(null);
+  const [undo, set_undo] = useState<readonly Draft[]>([]);
+  const busy = page.busy > 0;
+  const out = teams_left_out(draft, teams_in(tournament, round.round));
+  const name = (team: number) => contestant_name(context, team);
+
+  const change = async (next: Draft) => {
+    pick(null);
+    if (await store.order({ ...next, type: 'draft_round' }, { seen: true }))
+      set_undo([...undo, draft]);
+  };
+  const step_back = async () => {
+    const before = undo[undo.length - 1];
+    if (before && (await store.order({ ...before, type: 'draft_round' }, { seen: true })))
+      set_undo(undo.slice(0, -1));
+  };
+  const again = async () => {
+    const path = `${tournament_path(context)}/proposal`;
+    const answer = await request<Proposal>(path, { method: 'POST', body: {} });
+    if (answer.ok) await change(answer.value.draft);
+    else if (answer.kind === 'problem') store.refuse(answer.problem);
+  };
+  const touch = (team: number) => {
+    if (busy) return;
+    if (picked === null) pick(team);
+    else if (picked === team) pick(null);
+    else void change(swap_teams(draft, picked, team));
+  };
+  const bye = (team: number) => void change(team_bye(draft, team, out[0]));
+  const seat = (team: number) => (
+    <button
+      type="button"
+      class={`seat-button ${picked !== null && picked !== team ? 'target' : ''}`}
+      data-team={team}
+      aria-pressed={picked === team}
+      title={text(picked !== null && picked !== team ? 'draft.exchange' : 'draft.pick_up')}
+      onClick={() => touch(team)}
+    >
+      <span translate={false}>{name(team)}</span>
+    </button>
+  );
+  return (
+    <div class="draft">
+      {check && <Deviations check={check} />}
+      {check && check.breaches.length === 0 && !check.worse && (
+        <p class="all-right">{text('draft.all_right')}</p>
+      )}
+      <div class="draft-bar" role="status">
+        {picked === null ? (
+          <p class="quiet-text">{text('teams.draft_hint')}</p>
+        ) : (
+          <>
+            <p>{text('draft.picked', { name: name(picked) })}</p>
+            <Button disabled={busy} onClick={() => bye(picked)}>
+              {text('draft.give_bye')}
+            </Button>
+            <Button kind="quiet" onClick={() => pick(null)}>
+              {text('page.cancel')}
+            </Button>
+          </>
+        )}
+        {undo.length > 0 && picked === null && (
+          <Button disabled={busy} onClick={() => void step_back()}>
+            {text('draft.undo')}
+          </Button>
+        )}
+        {picked === null && (
+          <Button disabled={busy} onClick={() => void again()}>
+            {text('draft.again')}
+          </Button>
+        )}
+      </div>
+      <div class="table-frame">
+        <table class="list draft-table">
+          <thead>
+            <tr>
+              <th scope="col" class="number">
+                {text('teams.match_number')}
+              </th>
+              <th scope="col">{text('teams.home')}</th>
+              <th scope="col">
+                <span class="visually-hidden">{text('draft.colours')}</span>
+              </th>
+              <th scope="col">{text('teams.away')}</th>
+              <th scope="col">{text('teams.white_on_1')}</th>
+              <th scope="col">
+                <span class="visually-hidden">{text('draft.why')}</span>
+              </th>
+            </tr>
+          </thead>
+          {(draft.matches ?? []).map(({ home, away, home_white = true }, index) => (
+            <tbody key={`${home} ${away}`}>
+              <tr>
+                <td class="number">{index + 1}</td>
+                <td>{seat(home)}</td>
+                <td class="middle">
+                  <Button
+                    kind="quiet"
+                    disabled={busy}
+                    label={text('teams.swap_home', { n: index + 1 })}
+                    onClick={() => void change(swap_teams(draft, home, away))}
+                  >
+                    <span aria-hidden="true">⇄</span>
+                  </Button>
+                </td>
+                <td>{seat(away)}</td>
+                <td>
+                  <Button
+                    kind="quiet"
+                    disabled={busy}
+                    label={text('teams.turn_colours', { n: index + 1 })}
+                    onClick={() => void change(turn_colours(draft, index))}
+                  >
+                    {name(home_white ? home : away)}
+                  </Button>
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    class="button quiet"
+                    aria-expanded={why === index}
+                    aria-label={text('teams.why_match', { n: index + 1 })}
+                    onClick={() => ask_why(why === index ? null : index)}
+                  >
+                    {text('draft.why')}
+                  </button>
+                </td>
+              </tr>
+              {why === index && (
+                <tr>
+                  <td />
+                  <td colSpan={5}>
+                    <WhyPanel
+                      why={check?.why.find(
+                        ({ white, black }) =>
+                          (white === home && black === away) || (white === away && black === home),
+                      )}
+                    />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      {(draft.team_byes ?? []).length + out.length > 0 && (
+        <section class="bye-list" aria-labelledby="bye-title">
+          <h3 id="bye-title">{text('draft.not_playing')}</h3>
+          <ul>
+            {(draft.team_byes ?? []).map(({ team, kind }) => (
+              <li key={team}>
+                {seat(team)} <span>{text(`bye.${kind}`)}</span>
+              </li>
+            ))}
+            {out.map((team) => (
+              <li key={team} class="breach">
+                {seat(team)} <span>{text('draft.left_out')}</span>
+                <Button disabled={busy} onClick={() => bye(team)}>
+                  {text('draft.give_bye')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RemarkField
+        remark={round.remark ?? ''}
+        onRemark={(remark) => void change({ ...draft, remark })}
+      />
+    </div>
+  );
+}
