@@ -91,7 +91,8 @@ json card_round_json(const Field& field, PlayerId player, int round) {
          {"kind", name_of(entry.kind)},
          {"points", points_or_null(entry)},
          {"result", result_text(entry)}};
-  if (entry.opponent != 0)
+  // A game at a board where the other chair was empty has an opponent who is nobody.
+  if (!is_bye(entry))
     j["opponent"] = field_player_json(field, field.player_at(entry.opponent));
   return j;
 }

@@ -3,7 +3,7 @@ import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { ColourMark } from './ColourMark.tsx';
 import { address_in, tournament_path, useEvent } from './context.ts';
-import { EmptyChair, PlayerName } from './PlayerName.tsx';
+import { PlayerName } from './PlayerName.tsx';
 import type { CardRound, PlayerCardAnswer } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { player_text, points_text } from './words.ts';
@@ -123,8 +123,6 @@ function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
               <td>
                 {each.opponent ? (
                   <PlayerName player={each.opponent} />
-                ) : each.kind === 'forfeit' ? (
-                  <EmptyChair />
                 ) : (
                   text(each.board === 0 && teams ? 'teams.not_named' : `bye.${each.kind}`)
                 )}

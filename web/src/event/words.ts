@@ -34,8 +34,9 @@ export function games_words(games: BoardGames): string {
     .join(', ');
 }
 
-/** "MI Jansen, Piet" */
+/** "MI Jansen, Piet"; where a team has named nobody, the empty chair. */
 export function player_text({ title, name }: Pick<Card, 'title' | 'name'>): string {
+  if (name === '') return text('teams.empty_chair');
   return title ? `${title} ${name}` : name;
 }
 

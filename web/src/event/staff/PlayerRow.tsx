@@ -1,5 +1,6 @@
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
+import { useEvent } from '../context.ts';
 import type { EventPlayer, Participant, Presence } from '../types.ts';
 import type { PlayerQuestion } from './PlayerDialogs.tsx';
 import { PresenceButton } from './PresenceButton.tsx';
@@ -23,6 +24,8 @@ export function PlayerRow(props: PlayerRowProps) {
   const { entry, card, chosen } = props;
   const { name, title = '', federation = '', club = '', rating = 0, presence = 'unknown' } = card;
   const gone = entry.until_round !== null;
+  // Teams are paired as such: what is about a single pairing is not asked for their players.
+  const single = !useEvent().tournament.settings.teams;
   return (
     <tbody class={chosen ? 'open' : ''}>
       <tr
@@ -63,16 +66,22 @@ export function PlayerRow(props: PlayerRowProps) {
           <td colSpan={5}>
             <div class="row-actions">
               <Button onClick={() => props.onAsk('edit')}>{text('players.edit')}</Button>
-              <Button onClick={() => props.onAsk('bye')}>{text('players.ask_bye')}</Button>
+              {single && (
+                <Button onClick={() => props.onAsk('bye')}>{text('players.ask_bye')}</Button>
+              )}
               <Button onClick={() => props.onAsk(gone ? 'return' : 'withdraw')}>
                 {text(gone ? 'players.return' : 'players.withdraw')}
               </Button>
-              <Button kind="quiet" onClick={() => props.onAsk('board')}>
-                {text('players.fix_board')}
-              </Button>
-              <Button kind="quiet" onClick={() => props.onAsk('forbid')}>
-                {text('players.forbid')}
-              </Button>
+              {single && (
+                <>
+                  <Button kind="quiet" onClick={() => props.onAsk('board')}>
+                    {text('players.fix_board')}
+                  </Button>
+                  <Button kind="quiet" onClick={() => props.onAsk('forbid')}>
+                    {text('players.forbid')}
+                  </Button>
+                </>
+              )}
               {props.onSlip && !gone && (
                 <Button kind="quiet" onClick={props.onSlip}>
                   {text('slips.new')}
