@@ -276,7 +276,7 @@ TEST_CASE("a tournament leaves as report and tables") {
 TEST_CASE("what a tournament can be is offered with names and defaults") {
   ApiClient guest = shared_venue().client();
   const json choices = guest.get("/api/v1/tournament-choices").body;
-  CHECK(choices.at("systems").size() == 5);
+  CHECK(choices.at("systems").size() == 6);
   CHECK(choices.at("scorings").at(0).at("scoring").at("win") == 2);
   CHECK(choices.at("scorings").at(1).at("scoring").at("draw") == 0.5);
   for (const json& tie_break : choices.at("tie_breaks")) {

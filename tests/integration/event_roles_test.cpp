@@ -232,7 +232,7 @@ TEST_CASE("a part in one event replaces that of everywhere, in this event only")
           "403 NOT_ALLOWED");
     CHECK(client.get(other.path("/accounts")).summary() == "403 NOT_ALLOWED");
     CHECK(fest.order("release_staff", {{"account", "The scorer"}}).status == 200);
-    CHECK(may("scorer") == "staff note_presence enter_result");
+    CHECK(may("scorer") == "staff note_presence enter_result challenge_player end_challenge");
   }
   SUBCASE("boards of one's own") {
     CHECK(appoint("arbiter", "arbiter", {2, 2}) == "200");
