@@ -9,7 +9,7 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-PlayerId player_at(const std::vector<PlayerId>& list, Number number) {
+PlayerId entered_at(const std::vector<PlayerId>& list, Number number) {
   const auto index = static_cast<std::size_t>(number - 1);
   return number >= 1 && index < list.size() ? list[index] : 0;
 }
@@ -24,11 +24,11 @@ std::optional<std::size_t> team_match_of(const Tournament& tournament, const std
                                          int round, const KnockOutMatch& match) {
   if (round < 1 || round > static_cast<int>(tournament.rounds.size())) return std::nullopt;
   const Round& played = tournament.rounds[static_cast<std::size_t>(round - 1)];
-  const TeamId upper = player_at(list, match.upper);
+  const TeamId upper = entered_at(list, match.upper);
   const auto found = match_of_team(played, upper);
   if (!found) return std::nullopt;
   const RoundMatch& met = played.matches[*found];
-  const TeamId lower = player_at(list, match.lower);
+  const TeamId lower = entered_at(list, match.lower);
   return met.home == lower || met.away == lower ? found : std::nullopt;
 }
 
@@ -67,8 +67,8 @@ void enter_winners(KnockOut& bracket, const Tournament& tournament,
 std::optional<int> board_of_match(const Tournament& tournament, const std::vector<PlayerId>& list,
                                   int round, const KnockOutMatch& match) {
   if (round < 1 || round > static_cast<int>(tournament.rounds.size())) return std::nullopt;
-  const PlayerId upper = player_at(list, match.upper);
-  const PlayerId lower = player_at(list, match.lower);
+  const PlayerId upper = entered_at(list, match.upper);
+  const PlayerId lower = entered_at(list, match.lower);
   const auto& boards = tournament.rounds[static_cast<std::size_t>(round - 1)].boards;
   const auto found = std::ranges::find_if(boards, [&](const Board& board) {
     return (board.white == upper && board.black == lower) ||

@@ -113,8 +113,8 @@ RoundKind kind_of(const MatchState& state, const std::vector<MatchGame>& games) 
 }
 
 /// Games of the first stage that one won over the board.
-int games_won(const MatchScheme& scheme, const std::vector<MatchGame>& games,
-              Share MatchGame::*player) {
+int won_in_games(const MatchScheme& scheme, const std::vector<MatchGame>& games,
+                 Share MatchGame::*player) {
   const auto basic = std::min(games.size(), static_cast<std::size_t>(scheme.stages.front().games));
   return static_cast<int>(std::count_if(
       games.begin(), games.begin() + static_cast<std::ptrdiff_t>(basic),
@@ -215,8 +215,8 @@ Result<std::pair<RoundEntry, RoundEntry>> match_entries(const MatchScheme& schem
   }
   first.game_points = state->first;
   second.game_points = state->second;
-  first.games_won = games_won(scheme, games, &MatchGame::first);
-  second.games_won = games_won(scheme, games, &MatchGame::second);
+  first.games_won = won_in_games(scheme, games, &MatchGame::first);
+  second.games_won = won_in_games(scheme, games, &MatchGame::second);
   for (const MatchGame& game : games) first.plus += game.plus;
   second.plus = -first.plus;
   return entries;

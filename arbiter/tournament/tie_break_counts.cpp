@@ -6,7 +6,7 @@ namespace {
 
 bool is_game_won(const RoundEntry& entry) { return is_played(entry) && entry.share == Share::win; }
 
-int games_won(const Field& field, const RoundEntry& entry) {
+int won_games(const Field& field, const RoundEntry& entry) {
   if (!is_played(entry)) return 0;
   if (field.order.form == PairingForm::micro_match) return entry.games_won;
   return is_game_won(entry) ? 1 : 0;
@@ -38,7 +38,7 @@ Fraction count(const Field& field, TieBreakCode code, const RoundEntry& entry) {
     case TieBreakCode::wins:
       return brings_a_win(field, entry) ? 1 : 0;
     case TieBreakCode::games_won:
-      return games_won(field, entry);
+      return won_games(field, entry);
     case TieBreakCode::played_with_black:
       return is_played(entry) && black ? 1 : 0;
     case TieBreakCode::won_with_black:

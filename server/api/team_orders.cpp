@@ -15,7 +15,6 @@ using nlohmann::json;
 
 constexpr std::size_t most_teams = 500;  ///< in one order
 constexpr std::size_t most_on_a_list = 200;
-constexpr std::int64_t largest_id = 1'000'000;
 constexpr std::size_t longest_team_text = 100;
 constexpr std::size_t longest_reason = 500;
 

@@ -1,7 +1,7 @@
 // What the pages of an event decide by themselves: steps, keys, pairings by hand, lists of players.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { event_address, event_place } from '../src/event/address.ts';
+import { event_address, event_place, type EventView } from '../src/event/address.ts';
 import { give_bye, left_out, swap_colours, swap_players } from '../src/event/draft.ts';
 import { matches } from '../src/event/FindField.tsx';
 import { is_doubtful, missing_players, next_step } from '../src/event/next-step.ts';
@@ -24,6 +24,7 @@ import type {
   BoardGame,
   Draft,
   EventState,
+  System,
   MatchKind,
   Participant,
   PlayersPreview,
@@ -216,11 +217,16 @@ test('numbers given by hand are each from 1 to all, and none twice', () => {
 });
 
 test('each system has its own pages', () => {
-  assert.equal(shown_view('home', false, 0, 'ladder'), 'ladder');
-  assert.equal(shown_view('standings', false, 0, 'ladder'), 'ladder');
-  assert.equal(shown_view('bracket', false, 2, 'knock_out'), 'bracket');
-  assert.equal(shown_view('bracket', true, 2, 'swiss'), 'rounds');
-  assert.equal(shown_view('settings', true, 2, 'ladder'), 'settings');
+  const shown = (view: EventView, staff: boolean, rounds: number, system: System) =>
+    shown_view(view, staff, {
+      rounds: Array.from({ length: rounds }),
+      settings: { system },
+    } as unknown as Tournament);
+  assert.equal(shown('home', false, 0, 'ladder'), 'ladder');
+  assert.equal(shown('standings', false, 0, 'ladder'), 'ladder');
+  assert.equal(shown('bracket', false, 2, 'knock_out'), 'bracket');
+  assert.equal(shown('bracket', true, 2, 'swiss'), 'rounds');
+  assert.equal(shown('settings', true, 2, 'ladder'), 'settings');
 });
 
 test('the second typing is compared game by game', () => {

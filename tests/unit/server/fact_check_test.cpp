@@ -54,7 +54,7 @@ TEST_CASE("a fact about a team, a match or a chair that is not there is found") 
   const auto paired = [](std::vector<PairedBoard> boards, std::vector<PairedMatch> matches,
                          std::map<TeamId, RoundKind> byes = {}) {
     return Fact{RoundPaired{
-        1, 1, std::move(boards), {}, {}, "", "", std::move(matches), std::move(byes), {}}};
+        1, 1, std::move(boards), {}, {}, "", "", "", std::move(matches), std::move(byes), {}}};
   };
   TournamentSettings single;
   single.control = *clock::parse_control("4800+60");

@@ -328,12 +328,12 @@ TEST_CASE("the numbers of the teams stay once round 1 is paired") {
   EventHall hall;
   hall.start_teams(System::round_robin, 4, of_boards(2));
   CHECK(contestants(hall.event, hall.tournament()) == std::vector<TeamId>{1, 2, 3, 4});
-  REQUIRE_FALSE(hall.ask(DrawNumbers{1, {4, 3, 2, 1}}));
+  REQUIRE_FALSE(hall.ask(DrawNumbers{1, {4, 3, 2, 1}, NumbersBy::hand, {}}));
   CHECK(contestants(hall.event, hall.tournament()) == std::vector<TeamId>{4, 3, 2, 1});
-  CHECK(hall.ask(DrawNumbers{1, {4, 3, 2}}) == "NUMBERS_DO_NOT_FIT");
+  CHECK(hall.ask(DrawNumbers{1, {4, 3, 2}, NumbersBy::hand, {}}) == "NUMBERS_DO_NOT_FIT");
   REQUIRE_FALSE(hall.pair());
   CHECK(hall.tournament().team_numbers == std::vector<TeamId>{4, 3, 2, 1});
-  CHECK(hall.ask(DrawNumbers{1, {1, 2, 3, 4}}) == "ROUND_PHASE");
+  CHECK(hall.ask(DrawNumbers{1, {1, 2, 3, 4}, NumbersBy::hand, {}}) == "ROUND_PHASE");
   REQUIRE_FALSE(hall.ask(DropDraft{1, 1}));
   CHECK(hall.tournament().team_numbers.empty());
 
