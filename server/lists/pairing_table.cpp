@@ -29,7 +29,7 @@ bool is_one_of(std::string_view cell, const Words& words) {
   return std::ranges::find(words, folded(cell)) != words.end();
 }
 
-Refusal refused(const char* code, const char* key, int line, std::string_view text = {}) {
+Refusal not_read(const char* code, const char* key, int line, std::string_view text = {}) {
   Refusal refusal{code, {key, {{"line", std::int64_t{line}}}}, {}, {}, {}};
   if (!text.empty()) refusal.sentence.params.push_back({"text", std::string{text.substr(0, 60)}});
   return refusal;
@@ -84,11 +84,11 @@ Result<PairingRow> row_of(const TableRow& row, const Places& places) {
     const auto board = number_of(cell);
     const bool nobody = read.white.empty() || read.black.empty();
     if (!board && !(nobody && cell.empty()))
-      return refused("PAIRING_BOARD", "files.pairing.board", row.line, cell.empty() ? "–" : cell);
+      return not_read("PAIRING_BOARD", "files.pairing.board", row.line, cell.empty() ? "–" : cell);
     read.board = board.value_or(0);
   }
   if (read.white.empty() && read.black.empty())
-    return refused("PAIRING_LINE", "files.pairing.nobody", row.line);
+    return not_read("PAIRING_LINE", "files.pairing.nobody", row.line);
   return read;
 }
 
@@ -110,8 +110,8 @@ Result<std::vector<PairingRow>> pairing_rows(const Table& table) {
     auto line = row_of(row, places);
     if (!line) return line.error();
     if (line->board != 0 && !boards.insert(line->board).second)
-      return refused("PAIRING_BOARD", "files.pairing.board_twice", row.line,
-                     std::to_string(line->board));
+      return not_read("PAIRING_BOARD", "files.pairing.board_twice", row.line,
+                      std::to_string(line->board));
     read.push_back(*std::move(line));
   }
   const bool all_have_boards = std::ranges::all_of(read, [](const PairingRow& row) {
