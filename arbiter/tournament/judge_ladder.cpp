@@ -17,7 +17,7 @@ Refusal with_names(const Competition& competition, Refusal refusal) {
 }
 
 Result<const Tournament*> the_ladder(const Competition& competition, TournamentId id) {
-  const auto found = the_tournament(competition, id);
+  auto found = the_tournament(competition, id);
   if (!found || (*found)->settings.system == System::ladder) return found;
   return refuse("OTHER_SYSTEM", "orders.other_system",
                 {text_param("tournament", (*found)->settings.name),

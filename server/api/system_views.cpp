@@ -18,7 +18,6 @@ namespace {
 using namespace arbiter::tournament;
 using http::Reply;
 using http::Request;
-using http::Response;
 using nlohmann::json;
 
 // ---- The bracket ----
