@@ -162,9 +162,8 @@ inline std::vector<arbiter::tournament::Fact> sample_team_facts() {
   league.teams->white_on_board_1 = WhiteOnBoard1::away;
   league.teams->match_scoring = three_one_scoring;
   league.order = team_order(System::swiss);
-  TournamentSettings one_colour = league;
-  one_colour.teams->alternate = false;
-  one_colour.teams->fixed_order = false;
+  TournamentSettings renamed = league;
+  renamed.name = "Premier class";
 
   std::vector<Fact> facts{EventOpened{event}, TournamentAdded{1, league}};
   for (int player = 1; player <= 8; ++player) {
@@ -207,10 +206,10 @@ inline std::vector<arbiter::tournament::Fact> sample_team_facts() {
       TeamWithdrew{1, 3, 1, "no players"},
       TeamReturned{1, 3},
       TeamWithdrew{1, 2, 1, "no board"},
-      TournamentChanged{1, one_colour},
-      RoundPaired{1, 2, {{6, 1}, {7, 0}}, {}, {}, "", "", "", {{3, 1, true}}, {}, {}},
+      TournamentChanged{1, renamed},
+      RoundPaired{1, 2, {{6, 1}, {0, 7}}, {}, {}, "", "", "", {{3, 1, true}}, {}, {}},
       RoundUnpaired{1, 2},
-      RoundPaired{1, 2, {{6, 1}, {7, 2}}, {}, {}, "", "", "", {{3, 1, true}}, {}, {}},
+      RoundPaired{1, 2, {{6, 1}, {2, 7}}, {}, {}, "", "", "", {{3, 1, true}}, {}, {}},
       LineUpSet{1, 2, 1, {2, 0}},
       ResultReported{1, 1, 1, Side::black, {absent}},
   };

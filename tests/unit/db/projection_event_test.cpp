@@ -131,7 +131,7 @@ struct TeamSample {
 TEST_CASE("an event of teams, as a secretary reads it") {
   TeamSample sample;
   Log& log = sample.log;
-  CHECK(log.rows("SELECT team_boards, team_colours_alternate FROM tournament") == "2|0");
+  CHECK(log.rows("SELECT team_boards, team_colours_alternate FROM tournament") == "2|1");
   CHECK(log.rows("SELECT number, name, club, federation, captain, until_round, withdrawn_reason, "
                  "drawn_number FROM team") ==
         "1|DIOS|DIOS|NED|Her|-||3;2|Šilas||LTU||1|no board|2;3|Westerhaar|WVM|NED|Him|-||1");
@@ -145,7 +145,7 @@ TEST_CASE("an event of teams, as a secretary reads it") {
       "1|3|pairing_bye");
   CHECK(log.rows("SELECT round, match, board, white, black, result FROM pairing_list") ==
         "1|1|1|Player 4|-|2-0 forfeit;1|1|2|Player 2|Player 5|2-0;"
-        "2|1|1|Player 6|Player 2|;2|1|2|Player 7|-|");
+        "2|1|1|Player 6|Player 2|;2|1|2|-|Player 7|");
   // Who sat down anew had reported nothing.
   CHECK(log.rows("SELECT count(*) FROM report WHERE side = 'white'") == "0");
   CHECK(log.rows("SELECT count(*) FROM team_list") == "7");
