@@ -438,7 +438,7 @@ class FakeEvent {
         );
         return null;
       case 'change_tournament':
-        tournament.settings = { ...tournament.settings, ...order.settings };
+        tournament.settings = with_settings(tournament.settings, order.settings);
         return null;
       case 'add_players':
         for (const card of order.players) {
@@ -827,10 +827,17 @@ const columns = [
   { code: 'SOL', name: 'Solkoff', rule: 'The sum of the scores of all opponents.' },
 ];
 
+/** Teams of no board at all are no teams. */
+const with_settings = (before, { teams = before.teams, ...settings }) => ({
+  ...before,
+  ...settings,
+  teams: teams?.boards > 0 ? teams : null,
+});
+
 export function fresh_tournament(id, settings = {}) {
   return {
     id,
-    settings: { ...tournament_settings, ...settings },
+    settings: with_settings(tournament_settings, settings),
     participants: [],
     forbidden: [],
     rounds: [],
