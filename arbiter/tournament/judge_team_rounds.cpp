@@ -15,7 +15,7 @@ Refusal about_team(const char* code, const char* key, const EnteredTeam& team) {
   return refuse(code, std::string{"orders."} + key, {text_param("team", team.card.name)});
 }
 
-Refusal about_player(const Competition& competition, const char* code, const char* key,
+Refusal about_seated(const Competition& competition, const char* code, const char* key,
                      const EnteredTeam& team, PlayerId player) {
   return refuse(
       code, std::string{"orders."} + key,
@@ -23,7 +23,7 @@ Refusal about_player(const Competition& competition, const char* code, const cha
 }
 
 /// Where the schedule pairs who has gone, its opponents win by forfeit; else it is paired no more.
-bool plays_on_paper(const Tournament& tournament, const EnteredTeam& team, int round) {
+bool team_is_on_paper(const Tournament& tournament, const EnteredTeam& team, int round) {
   return takes_part(team, round) ||
          (meets_all(tournament.settings.system) && team.from_round <= round);
 }
@@ -34,7 +34,7 @@ std::optional<Refusal> check_teams_of(const Tournament& tournament, const DraftR
   const auto check = [&](TeamId id) -> std::optional<Refusal> {
     const auto team = the_team(tournament, id);
     if (!team) return team.error();
-    if (!plays_on_paper(tournament, **team, order.round))
+    if (!team_is_on_paper(tournament, **team, order.round))
       return about_team("NOT_IN_ROUND", "team_not_in_round", **team);
     if (!seen.insert(id).second) return about_team("TEAM_TWICE", "team_twice_in_round", **team);
     if (takes_part(**team, order.round) && (*team)->players.empty())
@@ -69,8 +69,8 @@ Result<LineUpOfPlayers> line_up_for(const Competition& competition, const Tourna
   return check_line_up_of(competition, tournament, team, round, *given);
 }
 
-void seat(const Tournament& tournament, const RoundMatch& match, const LineUpOfPlayers& home,
-          const LineUpOfPlayers& away, std::vector<PairedBoard>& boards) {
+void seat_match(const Tournament& tournament, const RoundMatch& match, const LineUpOfPlayers& home,
+                const LineUpOfPlayers& away, std::vector<PairedBoard>& boards) {
   for (std::size_t i = 0; i < home.size(); ++i) {
     const bool white = home_has_white_in(tournament, match, static_cast<int>(i) + 1);
     boards.push_back(white ? PairedBoard{home[i], away[i]} : PairedBoard{away[i], home[i]});
@@ -138,7 +138,7 @@ Result<std::vector<PlayerId>> check_line_up_of(const Competition& competition,
     if (player != 0 && find_player(competition, player) == nullptr)
       return refuse("UNKNOWN_PLAYER", "orders.unknown_player", {number_param("player", player)});
     if (player != 0 && place == team.players.end())
-      return about_player(competition, "NOT_IN_TEAM", "not_in_team", team, player);
+      return about_seated(competition, "NOT_IN_TEAM", "not_in_team", team, player);
     places.push_back(player == 0 ? 0 : static_cast<int>(place - team.players.begin()) + 1);
   }
   const auto checked = check_line_up(list, round, places, team_settings(tournament.settings));
@@ -207,7 +207,7 @@ Judgement judge_team_draft(const Competition& competition, const Tournament& tou
     const bool by_rule = tournament.settings.teams->white_on_board_1 != WhiteOnBoard1::away;
     const RoundMatch met{match.home, match.away, match.home_white.value_or(by_rule), {}};
     paired.matches.push_back({met.home, met.away, met.home_white});
-    seat(tournament, met, *home, *away, paired.boards);
+    seat_match(tournament, met, *home, *away, paired.boards);
   }
   if (order.round == 1) {
     // The lots and ratings of now, and not the numbers of a draft that this one replaces.

@@ -72,8 +72,8 @@ class Lists {
   std::map<PlayerId, TeamId> team_of_;
 };
 
-Judgement entered(const Competition& competition, const Tournament& tournament,
-                  const std::vector<NewTeam>& teams) {
+Judgement teams_entered(const Competition& competition, const Tournament& tournament,
+                        const std::vector<NewTeam>& teams) {
   if (is_field_fixed(tournament) && !teams.empty())
     return refuse("FIELD_FIXED", "orders.team_field_fixed",
                   {text_param("tournament", tournament.settings.name)});
@@ -144,7 +144,7 @@ Result<const EnteredTeam*> the_team(const Tournament& tournament, TeamId team) {
 Judgement judge(const Competition& competition, const AddTeams& order) {
   const auto found = the_tournament_of_teams(competition, order.tournament);
   if (!found) return found.error();
-  return entered(competition, **found, order.teams);
+  return teams_entered(competition, **found, order.teams);
 }
 
 Judgement judge(const Competition& competition, const TeamsFromClubs& order) {
@@ -169,7 +169,7 @@ Judgement judge(const Competition& competition, const TeamsFromClubs& order) {
     if (team->card.federation != card.federation) team->card.federation.clear();
     team->players.emplace_back(player);
   }
-  return entered(competition, tournament, teams);
+  return teams_entered(competition, tournament, teams);
 }
 
 Judgement judge(const Competition& competition, const ChangeTeam& order) {

@@ -52,7 +52,7 @@ void add_byes(const TeamField& field, int number, std::vector<TeamBye>& byes) {
 
 /// A team that left before half of its matches has no results in the table of those who all meet
 /// (PAIRING.md, 1.4).
-void take_away_results_of_the_gone(Crosstable& table, const TeamField& field) {
+void take_away_results_of_gone_teams(Crosstable& table, const TeamField& field) {
   for (Number number = 1; number <= field.size(); ++number) {
     if (!field.team(number).until_round) continue;
     Entrant& row = table.entrants[static_cast<std::size_t>(number - 1)];
@@ -96,7 +96,7 @@ Crosstable ranked_crosstable(const Competition& competition, const Tournament& t
   table.planned_rounds = planned_rounds(tournament);
   table.initial_colour = tournament.initial_colour;
   if (purpose == Purpose::standings && meets_all(tournament.settings.system))
-    take_away_results_of_the_gone(table, field);
+    take_away_results_of_gone_teams(table, field);
   return table;
 }
 

@@ -92,8 +92,7 @@ json card_round_json(const Field& field, PlayerId player, int round) {
          {"points", points_or_null(entry)},
          {"result", result_text(entry)}};
   // A game at a board where the other chair was empty has an opponent who is nobody.
-  if (!is_bye(entry))
-    j["opponent"] = field_player_json(field, field.player_at(entry.opponent));
+  if (!is_bye(entry)) j["opponent"] = field_player_json(field, field.player_at(entry.opponent));
   return j;
 }
 

@@ -12,8 +12,8 @@ namespace {
 using namespace arbiter::tournament;
 using nlohmann::json;
 
-json card_of_team(const Competition& competition, const Tournament& tournament,
-                  const EnteredTeam& team) {
+json team_card_json(const Competition& competition, const Tournament& tournament,
+                    const EnteredTeam& team) {
   return {{"name", team.card.name},
           {"club", team.card.club},
           {"federation", team.card.federation},
@@ -26,7 +26,7 @@ int number_of(const std::vector<int>& list, TeamId team) {
   return found == list.end() ? 0 : static_cast<int>(found - list.begin()) + 1;
 }
 
-json match_json(const Field& field, const Round& round, std::size_t match) {
+json team_match_json(const Field& field, const Round& round, std::size_t match) {
   const RoundMatch& paired = round.matches[match];
   const Tournament& tournament = field.tournament;
   const TeamMatchScore score = score_of_match(field, round, match);
@@ -61,7 +61,7 @@ json teams_json(const Competition& competition, const Tournament& tournament) {
   if (!tournament.settings.teams) return teams;
   const std::vector<int> list = contestants(competition, tournament);
   for (const EnteredTeam& team : tournament.teams) {
-    json j = card_of_team(competition, tournament, team);
+    json j = team_card_json(competition, tournament, team);
     j["id"] = team.id;
     j["number"] = number_of(list, team.id);
     j["players"] = team.players;
@@ -76,7 +76,7 @@ json teams_json(const Competition& competition, const Tournament& tournament) {
 json field_team_json(const Competition& competition, const Tournament& tournament, TeamId id) {
   const EnteredTeam* team = find_team(tournament, id);
   if (team == nullptr) return nullptr;
-  json j = card_of_team(competition, tournament, *team);
+  json j = team_card_json(competition, tournament, *team);
   j["team"] = id;
   j["number"] = number_of(contestants(competition, tournament), id);
   return j;
@@ -94,7 +94,7 @@ TeamMatchScore score_of_match(const Field& field, const Round& round, std::size_
 json matches_json(const Field& field, const Round& round) {
   json matches = json::array();
   for (std::size_t match = 0; match < round.matches.size(); ++match)
-    matches.push_back(match_json(field, round, match));
+    matches.push_back(team_match_json(field, round, match));
   return matches;
 }
 

@@ -16,7 +16,7 @@ using nlohmann::json;
 constexpr std::size_t most_teams = 500;  ///< in one order
 constexpr std::size_t most_on_a_list = 200;
 constexpr std::size_t longest_team_text = 100;
-constexpr std::size_t longest_reason = 500;
+constexpr std::size_t longest_ruling = 500;
 
 std::vector<TeamMember> read_members(Fields& fields, http::FieldErrors& errors) {
   std::vector<TeamMember> members;
@@ -47,7 +47,8 @@ TeamId read_team_id(Fields& fields, std::string_view name) {
   return static_cast<TeamId>(fields.required_integer(name, 1, largest_id));
 }
 
-DraftMatch read_match(const json& object, http::FieldErrors& errors, const std::string& pointer) {
+DraftMatch read_draft_match(const json& object, http::FieldErrors& errors,
+                            const std::string& pointer) {
   Fields fields{object, errors, pointer};
   DraftMatch match;
   match.home = read_team_id(fields, "home");
@@ -97,7 +98,7 @@ MatchRuling read_ruling(Fields& fields) {
   ruling.home_penalty = Points{fields.halves("home_penalty", 0, 100).value_or(0)};
   ruling.away_penalty = Points{fields.halves("away_penalty", 0, 100).value_or(0)};
   ruling.winner = static_cast<TeamId>(fields.integer("winner", 0, largest_id).value_or(0));
-  ruling.reason = fields.text("reason", longest_reason);
+  ruling.reason = fields.text("reason", longest_ruling);
   return ruling;
 }
 
@@ -105,7 +106,7 @@ void read_matches(Fields& fields, DraftRound& draft, http::FieldErrors& errors) 
   const auto matches = objects_in(fields, "matches");
   for (std::size_t i = 0; i < matches.size(); ++i)
     draft.matches.push_back(
-        read_match(matches[i], errors, fields.pointer_to("matches/" + std::to_string(i))));
+        read_draft_match(matches[i], errors, fields.pointer_to("matches/" + std::to_string(i))));
   const auto byes = objects_in(fields, "team_byes");
   for (std::size_t i = 0; i < byes.size(); ++i) {
     Fields bye{byes[i], errors, fields.pointer_to("team_byes/" + std::to_string(i))};
