@@ -74,7 +74,10 @@ export function NewEventPage() {
     set_busy(false);
     set_trouble(trouble_text(answer));
     set_errors(!answer.ok && answer.kind === 'problem' ? (answer.problem.errors ?? {}) : {});
-    if (answer.ok) app.go(`/e/${answer.value.event}/players`);
+    if (!answer.ok) return;
+    const { event: made, state } = answer.value;
+    const of_teams = state.tournaments[0]?.settings.teams ?? null;
+    app.go(`/e/${made}/${of_teams ? 'teams' : 'players'}`);
   };
 
   if (account === null) {
