@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Side } from '../api.ts';
 import { ArbiterDesk } from '../game/ArbiterDesk.tsx';
 import { ArbiterLog } from '../game/ArbiterLog.tsx';
@@ -91,7 +91,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
 
   useSound(liked.sound, view, state.time);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const ply = step_key(event, shown, view.moves.length);
       if (ply === undefined) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { useApp } from '../../app.ts';
 import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -162,7 +162,7 @@ function step_text(step: NextStep, tournament: Tournament): string {
 
 /** Enter does the next step wherever it does not mean something else. */
 function useEnterKey(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { may, useEvent } from '../context.ts';
@@ -156,7 +156,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   };
   const newest_press = useRef(press);
   newest_press.current = press;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => newest_press.current(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
