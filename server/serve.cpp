@@ -21,12 +21,14 @@
 #include "db/access.hpp"
 #include "db/error.hpp"
 #include "db/store.hpp"
+#include "db/utc_text.hpp"
 #include "server/addresses.hpp"
 #include "server/announce.hpp"
 #include "server/api/api.hpp"
 #include "server/demo/account.hpp"
 #include "server/demo/demo.hpp"
 #include "server/demo/past.hpp"
+#include "server/demo/sample_event.hpp"
 #include "server/http/origin.hpp"
 #include "server/http/server.hpp"
 #include "server/http/static_files.hpp"
@@ -158,6 +160,10 @@ class Program {
     out << "sample games: sign in as \"" << demo::account_name << "\" with the password "
         << demo::make_account(*store_, time_.now().utc_us / 1000) << "\n";
     demo_->start();
+    const Stamp now = time_.now();
+    const club::Sent sent{{"chief", std::string{demo::account_name}}, now};
+    events_.create(demo::sample_event(demo_seed, db::utc_text(now.utc_us).substr(0, 10)), sent,
+                   [](const std::string&, const club::OrderAnswer&) {});
   }
 
   void listen(std::ostream& out) {

@@ -14,6 +14,7 @@
 #include "server/demo/account.hpp"
 #include "server/demo/demo.hpp"
 #include "server/demo/past.hpp"
+#include "server/demo/sample_event.hpp"
 #include "tests/support/temp_folder.hpp"
 
 using namespace flagfall;
@@ -126,6 +127,30 @@ TEST_CASE("a sample evening has something of everything") {
   std::set<arbiter::RuleSet> rules;
   for (const club::View& view : hall.games()) rules.insert(view.game.settings.rules);
   CHECK(rules.size() == 5);
+}
+
+TEST_CASE("the sample tournament is in its fourth round, the same for the same seed") {
+  using namespace arbiter::tournament;
+  const auto event_of = [](std::uint64_t seed) {
+    Competition event;
+    for (const Order& order : demo::sample_event(seed, "2026-11-30")) {
+      const auto facts = decide(event, order);
+      REQUIRE(facts.has_value());
+      for (const Fact& fact : *facts) event = apply(std::move(event), fact);
+    }
+    return event;
+  };
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    CAPTURE(seed);
+    const Competition event = event_of(seed);
+    const Tournament& open = event.tournaments.front();
+    REQUIRE(open.rounds.size() == 4);
+    CHECK(open.rounds[2].phase == RoundPhase::closed);
+    CHECK(open.rounds[2].byes.size() >= 1);
+    CHECK(open.rounds[3].phase == RoundPhase::running);
+    CHECK_FALSE(is_complete(open.rounds[3]));
+    CHECK(event == event_of(seed));
+  }
 }
 
 TEST_CASE("it goes on and on, and nobody asks for what the referee refuses") {
