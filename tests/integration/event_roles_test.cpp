@@ -256,8 +256,8 @@ TEST_CASE("a part in one event replaces that of everywhere, in this event only")
     CHECK(fest.order_of(client, "enter_result", result).summary() == "403 NOT_ALLOWED");
     fest.order("change_event", {{"settings", {{"name", "E"}, {"visibility", "staff"}}}});
     CHECK(client.get(fest.path()).summary() == "404 UNKNOWN_EVENT");
-    for (const json& line : client.get("/api/v1/events").body.at("events"))
-      CHECK(line.at("id") != fest.id);
+    const json list = client.get("/api/v1/events").body;
+    for (const json& line : list.at("events")) CHECK(line.at("id") != fest.id);
   }
   SUBCASE("who cannot be appointed") {
     ApiClient organiser = staff.venue.client(staff.accounts.at("organiser"));
