@@ -1,9 +1,9 @@
 // An event by its pages, against a stand-in for the server: every flow by mouse and by keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, launch, open_page, overflows } from './support/chromium.mjs';
+import { axe, launch, overflows } from './support/chromium.mjs';
 import { event_with, round_of, third_round } from './support/event-scenes.mjs';
-import { start_fake_event } from './support/fake-event.mjs';
+import { on_event_stage } from './support/event-stage.mjs';
 
 let browser;
 before(async () => {
@@ -11,20 +11,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** Opens a page of `event` as its staff, or as anybody, and looks for faults at the end. */
-async function at_event(event, path, body, { staff = true, ...options } = {}) {
-  const fake = await start_fake_event(event && structuredClone(event));
-  fake.staff = staff;
-  const page = await open_page(browser, options);
-  try {
-    await page.goto(fake.address + path);
-    await body(page, fake);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.context().close();
-    await fake.close();
-  }
-}
+const at_event = (...of) => on_event_stage(browser, ...of);
 
 const orders_of = (fake, type) =>
   fake.orders.map(({ order }) => order).filter((order) => order.type === type);
@@ -283,6 +270,9 @@ test('a pairing is changed by keys, and Escape lets go', () =>
     assert.match(await focused(page), /Wiersma/);
     await page.keyboard.press('x');
     assert.deepEqual((await ordered(fake, 'draft_round'))[0].boards[1], { white: 1, black: 8 });
+    // The row is drawn anew where Wiersma has the other colour: a focus before that would be lost.
+    const second_row = page.locator('.draft-table tbody').nth(1).locator('td');
+    await second_row.nth(1).getByText('Wiersma').waitFor();
     await seat(page, 'Wiersma').focus();
     await page.keyboard.press('w');
     await page.locator('[aria-expanded="true"]').waitFor();

@@ -1,9 +1,9 @@
 // Players' phones, the page at the door and the desk that makes slips, against a stand-in.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, launch, open_page, overflows } from './support/chromium.mjs';
+import { axe, launch, overflows } from './support/chromium.mjs';
 import { event_with, round_of, third_round } from './support/event-scenes.mjs';
-import { start_fake_event } from './support/fake-event.mjs';
+import { on_event_stage } from './support/event-stage.mjs';
 
 let browser;
 before(async () => {
@@ -14,19 +14,8 @@ after(() => browser.close());
 /** An old, small phone. */
 const old_phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-async function at_event(event, path, body, { staff = false, ...options } = {}) {
-  const fake = await start_fake_event(structuredClone(event));
-  fake.staff = staff;
-  const page = await open_page(browser, options);
-  try {
-    await page.goto(fake.address + path);
-    await body(page, fake);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.context().close();
-    await fake.close();
-  }
-}
+const at_event = (event, path, body, options = {}) =>
+  on_event_stage(browser, event, path, body, { staff: false, ...options });
 
 const orders_of = (fake, type) =>
   fake.orders.map(({ order }) => order).filter((order) => order.type === type);

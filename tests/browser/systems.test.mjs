@@ -1,9 +1,9 @@
 // What only some systems have, by their pages, against a stand-in for the server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, launch, open_page, overflows } from './support/chromium.mjs';
+import { axe, launch, overflows } from './support/chromium.mjs';
 import { event_with, round_of } from './support/event-scenes.mjs';
-import { start_fake_event } from './support/fake-event.mjs';
+import { on_event_stage } from './support/event-stage.mjs';
 
 let browser;
 before(async () => {
@@ -11,21 +11,13 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** Opens a page of `event` as its staff, or as anybody, and looks for faults at the end. */
-async function at_event(event, path, body, { staff = true, bracket, ...options } = {}) {
-  const fake = await start_fake_event(structuredClone(event));
-  fake.staff = staff;
-  fake.bracket = bracket;
-  const page = await open_page(browser, options);
-  try {
-    await page.goto(fake.address + path);
-    await body(page, fake);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.context().close();
-    await fake.close();
-  }
-}
+const at_event = (event, path, body, { bracket, ...options } = {}) =>
+  on_event_stage(browser, event, path, body, {
+    prepare: (fake) => {
+      fake.bracket = bracket;
+    },
+    ...options,
+  });
 
 /** Waits until the page has sent an order of a type, and gives the last one. */
 async function ordered(fake, type, count = 1) {

@@ -7,7 +7,7 @@ import { player_of, tournament_path, useEvent } from '../context.ts';
 import { give_bye, left_out, swap_colours, swap_players } from '../draft.ts';
 import { eligible } from '../next-step.ts';
 import type { Draft, Proposal, RoundAnswer, Why } from '../types.ts';
-import { Deviations } from './Deviations.tsx';
+import { DraftBar } from './DraftBar.tsx';
 import { draft_of } from './draft-of.ts';
 import { DraftSeat } from './DraftSeat.tsx';
 import { is_typing } from './focus.ts';
@@ -77,35 +77,17 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
   );
   return (
     <div class="draft" onKeyDown={press} ref={frame}>
-      {check && <Deviations check={check} />}
-      {check && check.breaches.length === 0 && !check.worse && (
-        <p class="all-right">{text('draft.all_right')}</p>
-      )}
-      <div class="draft-bar" role="status">
-        {picked === null ? (
-          <p class="quiet-text">{text('draft.hint')}</p>
-        ) : (
-          <>
-            <p>{text('draft.picked', { name: player_of(context.event, picked).name })}</p>
-            <Button disabled={busy} onClick={() => bye(picked)}>
-              {text('draft.give_bye')}
-            </Button>
-            <Button kind="quiet" onClick={() => pick(null)}>
-              {text('page.cancel')}
-            </Button>
-          </>
-        )}
-        {undo.length > 0 && picked === null && (
-          <Button disabled={busy} onClick={() => void step_back()}>
-            {text('draft.undo')}
-          </Button>
-        )}
-        {picked === null && (
-          <Button disabled={busy} onClick={() => void again()}>
-            {text('draft.again')}
-          </Button>
-        )}
-      </div>
+      <DraftBar
+        check={check}
+        hint={text('draft.hint')}
+        picked={picked === null ? null : player_of(context.event, picked).name}
+        can_undo={undo.length > 0}
+        busy={busy}
+        onBye={() => picked !== null && bye(picked)}
+        onCancel={() => pick(null)}
+        onUndo={() => void step_back()}
+        onAgain={() => void again()}
+      />
       <div class="table-frame">
         <table class="list draft-table">
           <thead>

@@ -5,7 +5,7 @@ import { text } from '../../text/text.ts';
 import { contestant_name, tournament_path, useEvent } from '../context.ts';
 import { teams_in } from '../next-step.ts';
 import type { Draft, Proposal, RoundAnswer } from '../types.ts';
-import { Deviations } from './Deviations.tsx';
+import { DraftBar } from './DraftBar.tsx';
 import { draft_of } from './draft-of.ts';
 import { RemarkField } from './RemarkField.tsx';
 import { swap_teams, team_bye, teams_left_out, turn_colours } from './team-draft.ts';
@@ -62,35 +62,17 @@ export function TeamDraftDesk({ round }: { readonly round: RoundAnswer }) {
   );
   return (
     <div class="draft">
-      {check && <Deviations check={check} />}
-      {check && check.breaches.length === 0 && !check.worse && (
-        <p class="all-right">{text('draft.all_right')}</p>
-      )}
-      <div class="draft-bar" role="status">
-        {picked === null ? (
-          <p class="quiet-text">{text('teams.draft_hint')}</p>
-        ) : (
-          <>
-            <p>{text('draft.picked', { name: name(picked) })}</p>
-            <Button disabled={busy} onClick={() => bye(picked)}>
-              {text('draft.give_bye')}
-            </Button>
-            <Button kind="quiet" onClick={() => pick(null)}>
-              {text('page.cancel')}
-            </Button>
-          </>
-        )}
-        {undo.length > 0 && picked === null && (
-          <Button disabled={busy} onClick={() => void step_back()}>
-            {text('draft.undo')}
-          </Button>
-        )}
-        {picked === null && (
-          <Button disabled={busy} onClick={() => void again()}>
-            {text('draft.again')}
-          </Button>
-        )}
-      </div>
+      <DraftBar
+        check={check}
+        hint={text('teams.draft_hint')}
+        picked={picked === null ? null : name(picked)}
+        can_undo={undo.length > 0}
+        busy={busy}
+        onBye={() => picked !== null && bye(picked)}
+        onCancel={() => pick(null)}
+        onUndo={() => void step_back()}
+        onAgain={() => void again()}
+      />
       <div class="table-frame">
         <table class="list draft-table">
           <thead>

@@ -1,0 +1,24 @@
+// A page of an event on a stand-in for the server: opened, used, and checked for faults.
+import assert from 'node:assert/strict';
+import { open_page } from './chromium.mjs';
+import { start_fake_event } from './fake-event.mjs';
+
+/**
+ * Opens a page of `event` (null: there is none yet) as its staff, or as anybody, and hands page and
+ * stand-in to `body`. `prepare` changes the stand-in before the page is opened.
+ */
+export async function on_event_stage(browser, event, path, body, options = {}) {
+  const { staff = true, prepare = () => {}, ...page_options } = options;
+  const fake = await start_fake_event(event && structuredClone(event));
+  fake.staff = staff;
+  prepare(fake);
+  const page = await open_page(browser, page_options);
+  try {
+    await page.goto(fake.address + path);
+    await body(page, fake);
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.context().close();
+    await fake.close();
+  }
+}
