@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
+
+#include "arbiter/whole_number.hpp"
 
 namespace flagfall::server {
 
@@ -20,14 +21,12 @@ std::string in_quotes(std::string_view text) {
 /// Reads a whole number between the two limits and hands it on.
 template <std::int64_t low, std::int64_t high, class Put>
 Problem read_whole(std::string_view text, Put put) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_number = error == std::errc{} && end == text.data() + text.size();
-  if (!is_number || number < low || number > high) {
+  const auto number = arbiter::whole_number<std::int64_t>(text);
+  if (!number || *number < low || *number > high) {
     return in_quotes(text) + " is not a whole number from " + std::to_string(low) + " to " +
            std::to_string(high);
   }
-  put(number);
+  put(*number);
   return {};
 }
 

@@ -1,11 +1,11 @@
 #include "arbiter/notation/fen.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "arbiter/notation/printable.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 #include "arbiter/rules/routes.hpp"
+#include "arbiter/whole_number.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -140,11 +140,9 @@ class FenReader {
 
   bool read_plies(const Piece& group) {
     const std::string_view digits = group.from(1).text;
-    int plies = 0;
-    const char* end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, plies);
-    if (error != std::errc{} || stop != end || plies < 0 || plies > most_plies) return false;
-    result_.plies_without_progress = plies;
+    const auto plies = whole_number(digits);
+    if (!plies || *plies > most_plies) return false;
+    result_.plies_without_progress = *plies;
     return true;
   }
 
@@ -219,12 +217,10 @@ class FenReader {
 
   /// The number of a square in a range; on boards whose squares all play there are none to count.
   std::optional<int> number(const Piece& piece) const {
-    int value = 0;
-    const char* end = piece.text.data() + piece.text.size();
-    const auto [stop, error] = std::from_chars(piece.text.data(), end, value);
+    const auto value = whole_number(piece.text);
     const bool numeric = numbering_ == Numbering::board || !board_of(rules_).every_square_plays;
-    if (!numeric || error != std::errc{} || stop != end) return std::nullopt;
-    return square_of(rules_, value, numbers_) ? std::optional{value} : std::nullopt;
+    if (!numeric || !value || !square_of(rules_, *value, numbers_)) return std::nullopt;
+    return value;
   }
 
   std::optional<Refusal> place(Side side, bool king, Square square, const Piece& item) {

@@ -1,8 +1,7 @@
 #include "arbiter/rules/rule_set.hpp"
 
-#include <charconv>
-
 #include "arbiter/rules/dispatch.hpp"
+#include "arbiter/whole_number.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -24,14 +23,6 @@ SquareSet rows_of_men(const Rules& rules, Side side) {
       men.insert(square);
   }
   return men;
-}
-
-std::optional<int> whole_number(std::string_view digits) {
-  int number = 0;
-  const char* end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, number);
-  if (error != std::errc{} || stop != end || number < 0) return std::nullopt;
-  return number;
 }
 
 std::optional<Square> algebraic_square(const Board& board, std::string_view label) {

@@ -1,9 +1,9 @@
-#include <charconv>
 #include <numeric>
 
 #include "arbiter/names.hpp"
 #include "arbiter/tournament/keizer.hpp"
 #include "arbiter/tournament/refusing.hpp"
+#include "arbiter/whole_number.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -18,11 +18,7 @@ constexpr std::int64_t most_ratio = 100;
 
 /// Up to three digits and nothing else.
 std::optional<std::int64_t> small_number(std::string_view text) {
-  std::int64_t number = 0;
-  if (text.empty() || text.size() > 3) return std::nullopt;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc{} && end == text.data() + text.size() && number >= 0;
-  return whole ? std::optional{number} : std::nullopt;
+  return text.size() > 3 ? std::nullopt : whole_number<std::int64_t>(text);
 }
 
 std::optional<Factor> factor_of(std::optional<std::int64_t> numerator,

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <numeric>
 #include <utility>
 
 #include "arbiter/tournament/refusing.hpp"
+#include "arbiter/whole_number.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -115,9 +115,8 @@ Result<std::vector<Number>> read_lines(std::string_view text, int players) {
     text.remove_prefix(word.size());
     Number number = free_line;
     if (word != "-") {
-      const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-      if (error != std::errc{} || end != word.data() + word.size() || number < 1 ||
-          number > players)
+      number = whole_number<Number>(word).value_or(0);
+      if (number < 1 || number > players)
         return refuse("BAD_LINE", "tournament.knock_out.bad_line",
                       {number_param("line", text_line), text_param("text", word.substr(0, 40)),
                        number_param("players", players)});

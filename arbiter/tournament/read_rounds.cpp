@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "arbiter/tournament/refusing.hpp"
 #include "arbiter/tournament/round_robin.hpp"
 #include "arbiter/trimmed.hpp"
+#include "arbiter/whole_number.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -20,19 +20,11 @@ std::string_view cut(std::string_view& text, char separator) {
   return part;
 }
 
-std::optional<Number> number_of(std::string_view text) {
-  text = trimmed(text);
-  Number number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 std::optional<Pairing> pair_of(std::string_view text) {
   const auto dash = text.find('-');
   if (dash == std::string_view::npos) return std::nullopt;
-  const auto white = number_of(text.substr(0, dash));
-  const auto black = number_of(text.substr(dash + 1));
+  const auto white = whole_number<Number>(trimmed(text.substr(0, dash)));
+  const auto black = whole_number<Number>(trimmed(text.substr(dash + 1)));
   if (!white || !black) return std::nullopt;
   return Pairing{*white, *black};
 }

@@ -1,7 +1,8 @@
 #include "arbiter/tournament/trf_line.hpp"
 
 #include <algorithm>
-#include <charconv>
+
+#include "arbiter/whole_number.hpp"
 
 namespace flagfall::arbiter::tournament::trf {
 namespace {
@@ -130,12 +131,8 @@ std::u32string to_characters(std::string_view utf8) {
 }
 
 std::optional<int> number_of(std::string_view text, int most) {
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end || number < 0 || number > most || text[0] == '-')
-    return std::nullopt;
-  return number;
+  const auto number = whole_number(text);
+  return number && *number <= most ? number : std::nullopt;
 }
 
 std::optional<Points> points_of(std::string_view text) {

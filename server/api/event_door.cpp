@@ -1,8 +1,8 @@
 #include "server/api/event_door.hpp"
 
-#include <charconv>
 #include <utility>
 
+#include "arbiter/whole_number.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/event_staff.hpp"
 #include "server/http/origin.hpp"
@@ -99,11 +99,7 @@ boost::system::result<SeenEvent, http::Problem> seen_event(Api& api, const http:
 }
 
 int path_number(const http::Request& request, std::string_view name) {
-  const std::string_view text = request.params[name];
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_number = error == std::errc{} && end == text.data() + text.size();
-  return is_number && number > 0 ? number : 0;
+  return arbiter::whole_number(request.params[name]).value_or(0);
 }
 
 const arbiter::tournament::Tournament* tournament_of(const SeenEvent& event,

@@ -1,9 +1,9 @@
 #include "server/api/pairing_import.hpp"
 
-#include <charconv>
 #include <map>
 #include <string>
 
+#include "arbiter/whole_number.hpp"
 #include "server/lists/fold.hpp"
 
 namespace flagfall::server::api {
@@ -26,7 +26,8 @@ class Names {
   }
 
   Result<PlayerId> find(const std::string& cell, int line) const {
-    if (const int number = number_of(cell); number >= 1 && number <= std::ssize(list_))
+    if (const int number = arbiter::whole_number(cell).value_or(0);
+        number >= 1 && number <= std::ssize(list_))
       return list_[static_cast<std::size_t>(number - 1)];
     if (const auto found = by_id_.find(cell); found != by_id_.end()) return found->second;
     const auto [first, last] = by_name_.equal_range(lists::name_key(cell));
@@ -36,12 +37,6 @@ class Names {
   }
 
  private:
-  static int number_of(const std::string& cell) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), number);
-    return error == std::errc{} && end == cell.data() + cell.size() ? number : 0;
-  }
-
   static Refusal refused(const char* key, const std::string& cell, int line) {
     return {"PAIRING_PLAYER",
             {key, {{"line", std::int64_t{line}}, {"text", cell.substr(0, 60)}}},

@@ -1,18 +1,16 @@
 #include "server/api/query.hpp"
 
-#include <charconv>
 #include <string>
 
+#include "arbiter/whole_number.hpp"
 #include "db/utc_text.hpp"
 
 namespace flagfall::server::api {
 
 std::optional<std::int64_t> number_of(std::string_view text, std::string_view pointer,
                                       Bounds bounds, http::FieldErrors& errors) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_number = error == std::errc{} && end == text.data() + text.size();
-  if (is_number && number >= bounds.least && number <= bounds.most) return number;
+  const auto number = arbiter::whole_number<std::int64_t>(text);
+  if (number && *number >= bounds.least && *number <= bounds.most) return number;
   errors[std::string{pointer}] = {"api.field.integer",
                                   {{"least", bounds.least}, {"most", bounds.most}}};
   return std::nullopt;

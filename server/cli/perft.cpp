@@ -1,6 +1,5 @@
 #include "server/cli/perft.hpp"
 
-#include <charconv>
 #include <ctime>
 #include <fstream>
 #include <iomanip>
@@ -8,6 +7,7 @@
 
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
+#include "arbiter/whole_number.hpp"
 #include "server/cli/csv.hpp"
 #include "server/text/catalogue.hpp"
 
@@ -76,19 +76,15 @@ struct Row {
   bool counts_unique_moves = false;
 };
 
-template <class Number>
-bool read_number(const std::string& text, Number& number) {
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc{} && stop == end;
-}
-
 std::optional<Row> row_of(const std::string& line) {
   const auto fields = csv_fields(line);
+  if (fields.size() < 7) return std::nullopt;
+  const auto depth = arbiter::whole_number(fields[2]);
+  const auto nodes = arbiter::whole_number<std::uint64_t>(fields[3]);
+  if (!depth || *depth > deepest || !nodes) return std::nullopt;
   Row row;
-  if (fields.size() < 7 || !read_number(fields[2], row.depth) || !read_number(fields[3], row.nodes))
-    return std::nullopt;
-  if (row.depth < 0 || row.depth > deepest) return std::nullopt;
+  row.depth = *depth;
+  row.nodes = *nodes;
   row.variant = fields[0];
   row.fen = fields[1];
   row.counts_unique_moves = fields[6] == "unique";

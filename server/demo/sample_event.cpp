@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "arbiter/rules/rule_set.hpp"
 #include "arbiter/tournament/proposal.hpp"
 #include "server/demo/random.hpp"
 
@@ -107,7 +108,7 @@ std::vector<Order> sample_event(std::uint64_t seed, const std::string& day) {
   event.last_day = day;
   event.visibility = Visibility::everyone;
   organiser.give(OpenEvent{event});
-  TournamentSettings settings = default_settings(RuleSet::international, System::swiss);
+  TournamentSettings settings = default_settings(arbiter::RuleSet::international, System::swiss);
   settings.name = "A";
   organiser.give(AddTournament{settings});
   AddPlayers players{open, {}};

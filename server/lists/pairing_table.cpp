@@ -6,8 +6,8 @@
 #include <set>
 #include <string_view>
 
+#include "arbiter/whole_number.hpp"
 #include "server/lists/fold.hpp"
-#include "server/lists/number.hpp"
 
 namespace flagfall::server::lists {
 namespace {
@@ -68,7 +68,7 @@ std::optional<PairingRow> row_of_one_cell(const TableRow& row) {
   if (dash == std::string::npos) return std::nullopt;
   const std::string white = tidied(std::string_view{cell}.substr(0, dash));
   const std::string black = tidied(std::string_view{cell}.substr(dash + 1));
-  if (!number_of(white) || !number_of(black)) return std::nullopt;
+  if (!arbiter::whole_number(white) || !arbiter::whole_number(black)) return std::nullopt;
   return PairingRow{row.line, 0, white == "0" ? "" : white, black == "0" ? "" : black};
 }
 
@@ -81,7 +81,7 @@ Result<PairingRow> row_of(const TableRow& row, const Places& places) {
   if (places.board != absent) {
     const std::string cell =
         places.board < row.cells.size() ? tidied(row.cells[places.board]) : std::string{};
-    const auto board = number_of(cell);
+    const auto board = arbiter::whole_number(cell);
     const bool nobody = read.white.empty() || read.black.empty();
     if (!board && !(nobody && cell.empty()))
       return not_read("PAIRING_BOARD", "files.pairing.board", row.line, cell.empty() ? "–" : cell);

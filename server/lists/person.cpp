@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
+#include "arbiter/whole_number.hpp"
 #include "server/lists/fold.hpp"
-#include "server/lists/number.hpp"
 #include "server/text/characters.hpp"
 
 namespace flagfall::server::lists {
@@ -44,7 +44,7 @@ std::optional<std::string> birth_of(std::string_view text, int this_year) {
   if (parts.size() > 3) parts.resize(3);
   std::array<int, 3> numbers{};
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const auto number = number_of(parts[i]);
+    const auto number = arbiter::whole_number(parts[i]);
     if (!number) return std::nullopt;
     numbers[i] = *number;
   }
@@ -82,7 +82,7 @@ std::optional<int> rating_of(std::string_view text) {
   if (mark != std::string_view::npos &&
       text.substr(mark + 1).find_first_not_of('0') == std::string_view::npos)
     text = text.substr(0, mark);
-  const auto rating = number_of(text);
+  const auto rating = arbiter::whole_number(text);
   return rating && *rating <= most_rating ? rating : std::nullopt;
 }
 
