@@ -522,20 +522,6 @@ void read(const json& j, MatchRuled& f) {
               text_in(j, "reason")};
 }
 
-/// Picks the alternative whose `type` matches, so that a new fact needs no new branch here.
-template <class... Fs>
-std::optional<Fact> decode_as(const std::variant<Fs...>*, std::string_view type, const json& j) {
-  std::optional<Fact> found;
-  const auto try_one = [&]<class F>(F fact) {
-    if (type != F::type) return false;
-    read(j, fact);
-    found = std::move(fact);
-    return true;
-  };
-  (try_one(Fs{}) || ...);
-  return found;
-}
-
 }  // namespace
 
 json encode_fact(const Fact& fact) {
@@ -543,7 +529,7 @@ json encode_fact(const Fact& fact) {
 }
 
 Fact decode_fact(std::string_view type, const json& payload) try {
-  auto fact = decode_as(static_cast<const Fact*>(nullptr), type, payload);
+  auto fact = decoded_as<Fact>(type, payload, [](const json& j, auto& f) { read(j, f); });
   if (!fact) throw CorruptRecord{"unknown type"};
   return *std::move(fact);
 } catch (const CorruptRecord& corrupt) {

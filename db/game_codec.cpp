@@ -8,6 +8,7 @@
 #include "arbiter/rules/rule_set.hpp"
 #include "clock/names.hpp"
 #include "clock/program.hpp"
+#include "db/json_read.hpp"
 
 namespace flagfall::db {
 namespace {
@@ -243,26 +244,12 @@ void read(const json& j, GameEnded& e) { e.outcome = outcome_in(j); }
 json write(const ResultSet& e) { return encode_outcome(e.outcome); }
 void read(const json& j, ResultSet& e) { e.outcome = outcome_in(j); }
 
-/// Picks the alternative whose `type` matches, so that a new event needs no new branch here.
-template <class... Es>
-std::optional<Event> decode_as(const std::variant<Es...>*, std::string_view type, const json& j) {
-  std::optional<Event> found;
-  const auto try_one = [&]<class E>(E event) {
-    if (type != E::type) return false;
-    read(j, event);
-    found = std::move(event);
-    return true;
-  };
-  (try_one(Es{}) || ...);
-  return found;
-}
-
 json encode_player(const SheetPlayer& player) {
   json j{{"name", player.name}, {"title", player.title}, {"rating", nullptr}};
   if (player.rating) j["rating"] = *player.rating;
   return j;
 }
-SheetPlayer player_in(const json& j) {
+SheetPlayer sheet_player_in(const json& j) {
   SheetPlayer player{j.at("name").get<std::string>(), j.at("title").get<std::string>(), {}};
   if (!j.at("rating").is_null()) player.rating = j.at("rating").get<int>();
   return player;
@@ -275,7 +262,7 @@ json encode(const Event& event) {
 }
 
 Event decode(std::string_view type, const json& payload) try {
-  auto event = decode_as(static_cast<const Event*>(nullptr), type, payload);
+  auto event = decoded_as<Event>(type, payload, [](const json& j, auto& e) { read(j, e); });
   if (!event) corrupt("unknown event type " + std::string{type});
   return *event;
 } catch (const json::exception& e) {
@@ -329,7 +316,7 @@ GameCard decode_card(const json& j) try {
                 sheet.at("date").get<std::string>(),
                 sheet.at("round").get<std::string>(),
                 sheet.at("board").get<std::string>(),
-                {player_in(sheet.at("white")), player_in(sheet.at("black"))}};
+                {sheet_player_in(sheet.at("white")), sheet_player_in(sheet.at("black"))}};
   card.visibility = j.at("visibility") == "public" ? Visibility::everyone : Visibility::link;
   return card;
 } catch (const json::exception& e) {

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 
 #include "db/game_codec.hpp"
 
@@ -31,6 +33,29 @@ auto name_in_field(const nlohmann::json& object, const char* field, Named named)
   const auto value = named(std::string_view{text_in(object, field)});
   if (!value) corrupt_field(field, "has an unknown value");
   return *value;
+}
+
+/// The alternative of a variant whose `type` it is, read by `read(j, alternative)`: a new one needs
+/// no new branch here. Nothing where no alternative has this type.
+template <class... Alternatives, class Read>
+std::optional<std::variant<Alternatives...>> alternative_of_type(
+    const std::variant<Alternatives...>*, std::string_view type, const nlohmann::json& j,
+    Read read) {
+  std::optional<std::variant<Alternatives...>> found;
+  const auto try_one = [&]<class Alternative>(Alternative alternative) {
+    if (type != Alternative::type) return false;
+    read(j, alternative);
+    found = std::move(alternative);
+    return true;
+  };
+  (try_one(Alternatives{}) || ...);
+  return found;
+}
+
+/// The same, by its type alone.
+template <class Variant, class Read>
+std::optional<Variant> decoded_as(std::string_view type, const nlohmann::json& j, Read read) {
+  return alternative_of_type(static_cast<const Variant*>(nullptr), type, j, read);
 }
 
 }  // namespace flagfall::db

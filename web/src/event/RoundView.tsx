@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
+import { BoardsHead } from './BoardsHead.tsx';
 import { tournament_path, useEvent } from './context.ts';
 import { Corrected } from './Corrected.tsx';
 import { FindField, matches } from './FindField.tsx';
@@ -38,18 +39,7 @@ export function RoundView() {
       {value && !value.matches && (
         <div class="table-frame">
           <table class="list boards-table">
-            <thead>
-              <tr>
-                <th scope="col" class="number">
-                  {text('round.board')}
-                </th>
-                <th scope="col">{text('side.white')}</th>
-                <th scope="col" class="middle">
-                  {text('round.result')}
-                </th>
-                <th scope="col">{text('side.black')}</th>
-              </tr>
-            </thead>
+            <BoardsHead left={text('side.white')} right={text('side.black')} />
             <tbody>
               {boards.map((board) => (
                 <BoardRow key={board.board} board={board} />

@@ -1,56 +1,32 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Side } from '../../api.ts';
-import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
-import { player_of, tournament_path, useEvent } from '../context.ts';
+import { player_of, useEvent } from '../context.ts';
 import { give_bye, left_out, swap_colours, swap_players } from '../draft.ts';
 import { eligible } from '../next-step.ts';
-import type { Draft, Proposal, RoundAnswer, Why } from '../types.ts';
+import type { Draft, RoundAnswer, Why } from '../types.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { draft_of } from './draft-of.ts';
 import { DraftSeat } from './DraftSeat.tsx';
 import { is_typing } from './focus.ts';
 import { RemarkField } from './RemarkField.tsx';
 import { useCheck } from './use-check.ts';
+import { useDraftEdits } from './use-draft-edits.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 /** A pairing before it is published: to look at, to ask about, and to change seat by seat. */
 export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
   const context = useEvent();
-  const { store, tournament, page } = context;
+  const { tournament } = context;
   const draft = draft_of(round, tournament);
   const check = useCheck(draft);
-  const [picked, pick] = useState<number | null>(null);
   const [why, ask_why] = useState<number | null>(null);
-  const [undo, set_undo] = useState<readonly Draft[]>([]);
-  const busy = page.busy > 0;
+  const edits = useDraftEdits(draft, swap_players);
+  const { picked, pick, touch, change, busy } = edits;
   const out = left_out(draft, eligible(tournament, round.round));
   const frame = useRef<HTMLDivElement>(null);
 
-  const change = async (next: Draft) => {
-    pick(null);
-    if (await store.order({ ...next, type: 'draft_round' }, { seen: true }))
-      set_undo([...undo, draft]);
-  };
-  const step_back = async () => {
-    const before = undo[undo.length - 1];
-    if (!before) return;
-    if (await store.order({ ...before, type: 'draft_round' }, { seen: true }))
-      set_undo(undo.slice(0, -1));
-  };
-  const again = async () => {
-    const path = `${tournament_path(context)}/proposal`;
-    const answer = await request<Proposal>(path, { method: 'POST', body: {} });
-    if (answer.ok) await change(answer.value.draft);
-    else if (answer.kind === 'problem') store.refuse(answer.problem);
-  };
-  const touch = (player: number) => {
-    if (busy) return;
-    if (picked === null) pick(player);
-    else if (picked === player) pick(null);
-    else void change(swap_players(draft, picked, player));
-  };
   const bye = (player: number) => void change(give_bye(draft, player, 'pairing_bye', out[0]));
 
   const press = (event: KeyboardEvent) => {
@@ -81,12 +57,12 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
         check={check}
         hint={text('draft.hint')}
         picked={picked === null ? null : player_of(context.event, picked).name}
-        can_undo={undo.length > 0}
+        can_undo={edits.can_undo}
         busy={busy}
         onBye={() => picked !== null && bye(picked)}
         onCancel={() => pick(null)}
-        onUndo={() => void step_back()}
-        onAgain={() => void again()}
+        onUndo={() => void edits.step_back()}
+        onAgain={() => void edits.again()}
       />
       <div class="table-frame">
         <table class="list draft-table">

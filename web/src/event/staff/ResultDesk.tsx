@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { may, useEvent } from '../context.ts';
+import { BoardsHead } from '../BoardsHead.tsx';
 import { FindField, matches } from '../FindField.tsx';
 import { lone_report } from '../reports.ts';
 import {
@@ -200,21 +201,11 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       {boards.length > 12 && <FindField value={wanted} onValue={want} />}
       <div class="table-frame">
         <table class="list boards-table result-table">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                {text('round.board')}
-              </th>
-              <th scope="col">{text('side.white')}</th>
-              <th scope="col" class="middle">
-                {text('round.result')}
-              </th>
-              <th scope="col">{text('side.black')}</th>
-              <th scope="col" class="spare">
-                {text('round.state')}
-              </th>
-            </tr>
-          </thead>
+          <BoardsHead left={text('side.white')} right={text('side.black')}>
+            <th scope="col" class="spare">
+              {text('round.state')}
+            </th>
+          </BoardsHead>
           {shown.map((board, index) => (
             <ResultRow
               key={board.board}

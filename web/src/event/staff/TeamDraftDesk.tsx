@@ -1,52 +1,29 @@
 import { useState } from 'preact/hooks';
-import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
-import { contestant_name, tournament_path, useEvent } from '../context.ts';
+import { contestant_name, useEvent } from '../context.ts';
 import { teams_in } from '../next-step.ts';
-import type { Draft, Proposal, RoundAnswer } from '../types.ts';
+import type { RoundAnswer } from '../types.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { draft_of } from './draft-of.ts';
 import { RemarkField } from './RemarkField.tsx';
 import { swap_teams, team_bye, teams_left_out, turn_colours } from './team-draft.ts';
 import { useCheck } from './use-check.ts';
+import { useDraftEdits } from './use-draft-edits.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 /** Which teams meet, before it is published: to look at, to ask about and to change. */
 export function TeamDraftDesk({ round }: { readonly round: RoundAnswer }) {
   const context = useEvent();
-  const { store, tournament, page } = context;
+  const { tournament } = context;
   const draft = draft_of(round, tournament);
   const check = useCheck(draft);
-  const [picked, pick] = useState<number | null>(null);
   const [why, ask_why] = useState<number | null>(null);
-  const [undo, set_undo] = useState<readonly Draft[]>([]);
-  const busy = page.busy > 0;
+  const edits = useDraftEdits(draft, swap_teams);
+  const { picked, pick, touch, change, busy } = edits;
   const out = teams_left_out(draft, teams_in(tournament, round.round));
   const name = (team: number) => contestant_name(context, team);
 
-  const change = async (next: Draft) => {
-    pick(null);
-    if (await store.order({ ...next, type: 'draft_round' }, { seen: true }))
-      set_undo([...undo, draft]);
-  };
-  const step_back = async () => {
-    const before = undo[undo.length - 1];
-    if (before && (await store.order({ ...before, type: 'draft_round' }, { seen: true })))
-      set_undo(undo.slice(0, -1));
-  };
-  const again = async () => {
-    const path = `${tournament_path(context)}/proposal`;
-    const answer = await request<Proposal>(path, { method: 'POST', body: {} });
-    if (answer.ok) await change(answer.value.draft);
-    else if (answer.kind === 'problem') store.refuse(answer.problem);
-  };
-  const touch = (team: number) => {
-    if (busy) return;
-    if (picked === null) pick(team);
-    else if (picked === team) pick(null);
-    else void change(swap_teams(draft, picked, team));
-  };
   const bye = (team: number) => void change(team_bye(draft, team, out[0]));
   const seat = (team: number) => (
     <button
@@ -66,12 +43,12 @@ export function TeamDraftDesk({ round }: { readonly round: RoundAnswer }) {
         check={check}
         hint={text('teams.draft_hint')}
         picked={picked === null ? null : name(picked)}
-        can_undo={undo.length > 0}
+        can_undo={edits.can_undo}
         busy={busy}
         onBye={() => picked !== null && bye(picked)}
         onCancel={() => pick(null)}
-        onUndo={() => void step_back()}
-        onAgain={() => void again()}
+        onUndo={() => void edits.step_back()}
+        onAgain={() => void edits.again()}
       />
       <div class="table-frame">
         <table class="list draft-table">

@@ -1,4 +1,5 @@
 import { text } from '../../text/text.ts';
+import { BoardsHead } from '../BoardsHead.tsx';
 import { ColourMark } from '../ColourMark.tsx';
 import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
@@ -18,18 +19,7 @@ export function MatchesTable({ round, boards }: MatchesTableProps) {
   return (
     <div class="table-frame">
       <table class="list boards-table matches-table">
-        <thead>
-          <tr>
-            <th scope="col" class="number">
-              {text('round.board')}
-            </th>
-            <th scope="col">{text('teams.home')}</th>
-            <th scope="col" class="middle">
-              {text('round.result')}
-            </th>
-            <th scope="col">{text('teams.away')}</th>
-          </tr>
-        </thead>
+        <BoardsHead left={text('teams.home')} right={text('teams.away')} />
         {matches.map((match) => {
           const own = boards.filter((board) => board.match === match.match);
           if (own.length === 0) return null;
