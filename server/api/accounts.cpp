@@ -3,7 +3,6 @@
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <memory>
-#include <new>
 #include <optional>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/fields.hpp"
+#include "server/api/hashing.hpp"
 #include "server/auth/name.hpp"
 #include "server/auth/password.hpp"
 #include "server/auth/session.hpp"
@@ -69,18 +69,6 @@ boost::system::result<NamePassword, http::Problem> read_sign_in(const Request& r
       fields.wrong("password", fault->sentence);
   if (!errors.empty()) return http::invalid_fields(std::move(errors));
   return read;
-}
-
-/// Hashing a password takes 64 MiB, which a small machine may not have just now.
-template <class Work>
-auto if_there_is_memory(Work work) -> std::optional<decltype(work())> try {
-  return work();
-} catch (const std::bad_alloc&) {
-  return std::nullopt;
-}
-
-http::Problem no_memory() {
-  return http::problem(503, "internal", "NO_MEMORY", {"api.no_memory", {}});
 }
 
 /// Writes a new session and answers with its cookie. `also` runs in the same transaction, before.
@@ -165,20 +153,17 @@ void set_up(Api& api, const Request& request, const Reply& reply) {
   if (auto slow_down = too_many_tries(api, request, read->name))
     return reply(std::move(*slow_down));
   if (!api.setup.matches(read->token)) return reply(http::to_response(setup_link_dead()));
-  boost::asio::post(api.hashing, [&api, request, reply, wanted = std::move(*read)]() noexcept {
-    const std::optional<std::string> hash =
-        if_there_is_memory([&] { return auth::hash_password(wanted.password); });
-    boost::asio::post(api.io, [&api, request, reply, hash, name = wanted.name] {
-      if (!hash) return reply(http::to_response(no_memory()));
-      begin_session(api, request, reply, 201, name, setup_link_dead(),
-                    [=](db::Connection& db) -> std::int64_t {
-                      if (!db::accounts(db).empty()) return 0;  // someone was first
-                      return db::add_account(
-                          db, {0, name, std::string{auth::role_name(auth::Role::chief)}, *hash,
-                               request.received_at.utc_us / 1000});
-                    });
-    });
-  });
+  hash_later(api, std::move(read->password),
+             [&api, request, reply, name = read->name](const std::optional<std::string>& hash) {
+               if (!hash) return reply(http::to_response(no_memory()));
+               begin_session(api, request, reply, 201, name, setup_link_dead(),
+                             [=](db::Connection& db) -> std::int64_t {
+                               if (!db::accounts(db).empty()) return 0;  // someone was first
+                               return db::add_account(
+                                   db, {0, name, std::string{auth::role_name(auth::Role::chief)},
+                                        *hash, request.received_at.utc_us / 1000});
+                             });
+             });
 }
 
 void sign_out(Api& api, const Request& request, const Reply& reply) {

@@ -66,6 +66,7 @@ std::vector<http::LargerBody> larger_bodies();
 void add_game_routes(http::Router& router, Api& api);
 void add_stream_routes(http::Router& router, Api& api);
 void add_account_routes(http::Router& router, Api& api);
+void add_account_book_routes(http::Router& router, Api& api);
 void add_service_routes(http::Router& router, Api& api);
 void add_event_routes(http::Router& router, Api& api);
 void add_event_link_routes(http::Router& router, Api& api);

@@ -57,6 +57,18 @@ void EventGallery::dismiss(const std::string& event,
   send_away(event, came_by, "this link was replaced");
 }
 
+void EventGallery::dismiss_staff(const std::string& name) {
+  std::vector<std::string> events;  // closing may change the map
+  for (const auto& [event, watchers] : watchers_) events.push_back(event);
+  for (const std::string& event : events)
+    send_away(
+        event,
+        [&](const EventVisitor& visitor) {
+          return visitor.is_staff() && visitor.account.name == name;
+        },
+        "signed out");
+}
+
 void EventGallery::changed(const std::string& event, std::int64_t sequence) {
   // Whom the event is no longer shown to is not told that it goes on.
   if (const auto view = events_.find(event)) {

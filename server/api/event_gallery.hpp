@@ -30,6 +30,9 @@ class EventGallery {
   /// A link of an event was replaced: whoever came by it has to go.
   void dismiss(const std::string& event, const std::function<bool(const EventVisitor&)>& came_by);
 
+  /// This account was removed, or its sessions were ended: whoever watches by it has to go.
+  void dismiss_staff(const std::string& name);
+
   void close();
 
  private:

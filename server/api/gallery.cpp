@@ -124,13 +124,31 @@ std::size_t Gallery::watchers() const {
   return count;
 }
 
-void Gallery::dismiss(const std::string& game, const Visitor& who) {
+template <class Must>
+void Gallery::send_away(const std::string& game, Must must, const char* why) {
   const auto found = watchers_.find(game);
   if (found == watchers_.end()) return;
   const std::vector<Watcher> present = found->second;  // closing may change the list
   for (const Watcher& watcher : present)
-    if (watcher.visitor.kind == who.kind && (!who.is_seat() || watcher.visitor.side == who.side))
-      watcher.subscriber->close(http::CloseCode::policy, "this link was replaced");
+    if (must(watcher.visitor)) watcher.subscriber->close(http::CloseCode::policy, why);
+}
+
+void Gallery::dismiss(const std::string& game, const Visitor& who) {
+  send_away(
+      game,
+      [&](const Visitor& visitor) {
+        return visitor.kind == who.kind && (!who.is_seat() || visitor.side == who.side);
+      },
+      "this link was replaced");
+}
+
+void Gallery::dismiss_staff(const std::string& name) {
+  std::vector<std::string> games;  // closing may change the map
+  for (const auto& [game, watchers] : watchers_) games.push_back(game);
+  for (const std::string& game : games)
+    send_away(
+        game, [&](const Visitor& visitor) { return visitor.is_staff() && visitor.name == name; },
+        "signed out");
 }
 
 void Gallery::tell_presence(const std::string& game) {

@@ -247,6 +247,7 @@ void add_routes(http::Router& router, Api& api) {
   add_game_routes(router, api);
   add_stream_routes(router, api);
   add_account_routes(router, api);
+  add_account_book_routes(router, api);
   add_service_routes(router, api);
   add_event_routes(router, api);
   add_event_link_routes(router, api);

@@ -197,3 +197,44 @@ test(
       await close_all({ desk, ...pages });
     }),
 );
+
+test('a chief arbiter keeps the accounts of the others', { skip, timeout: 120_000 }, () =>
+  with_server(async (server) => {
+    await server.make_arbiter();
+    const page = await arbiter_page(server, '/');
+    await page.getByRole('link', { name: 'Accounts' }).click();
+    await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
+    await page.getByLabel('Name').fill('Sam Scorer');
+    await page.getByLabel('Part').selectOption('scorer');
+    await page.getByLabel('First password').fill('short');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByText('The password has fewer than 10 characters.').waitFor();
+    await page.getByLabel('First password').fill('a long enough word');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByText('Sam Scorer can sign in now.').waitFor();
+    assert.deepEqual(await axe(page), [], 'the accounts');
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+
+    await page.getByRole('button', { name: 'New password for Sam Scorer' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill('quite another word');
+    await dialog.getByLabel('Password again').fill('quite another word');
+    await dialog.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('Sam Scorer has a new password.').waitFor();
+
+    const sam = await open_page(browser);
+    await sam.goto(`${server.address}/sign-in`);
+    await sam.getByLabel('Name').fill('Sam Scorer');
+    await sam.getByLabel('Password').fill('quite another word');
+    await sam.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await sam.getByText('Signed in as Sam Scorer').waitFor();
+    assert.equal(await sam.getByRole('link', { name: 'Accounts' }).count(), 0);
+
+    await page.getByRole('button', { name: 'Remove Sam Scorer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Sam Scorer can no longer sign in.').waitFor();
+    await sam.reload();
+    await sam.getByRole('link', { name: 'Sign in' }).waitFor();
+    await close_all([page, sam]);
+  }),
+);

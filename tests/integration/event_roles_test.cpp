@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/integration/fest.hpp"
+#include "tests/integration/staffed.hpp"
 
 // Who may give which order, as docs/reference/roles.md says by hand: every order, sent by everyone.
 
@@ -106,27 +107,6 @@ const std::map<std::string, json>& order_bodies() {
   return bodies;
 }
 
-/// Accounts of all roles, made on the machine itself while no server holds the file.
-struct EventStaff {
-  Venue venue;
-  std::map<std::string, Who> accounts;
-
-  EventStaff() {
-    venue.server.terminate();
-    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"}) {
-      const auto made = run_program(
-          {"user", "--data", venue.server.data().string(), "add", "The " + role, "--role", role},
-          std::string{usual_password} + "\n");
-      REQUIRE(made.code == 0);
-    }
-    venue.server.start();
-    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"})
-      accounts[role] = signed_in(venue.port(), "The " + role, usual_password);
-    accounts["chief"] = venue.chief;
-    accounts["anyone"] = {};
-  }
-};
-
 }  // namespace
 
 TEST_CASE("every order by everyone, as the page on roles says") {
@@ -137,7 +117,7 @@ TEST_CASE("every order by everyone, as the page on roles says") {
   for (const auto& [order, body] : order_bodies()) known.insert(order);
   REQUIRE(named == known);
 
-  const EventStaff staff;
+  const Staffed staff;
   int checked = 0;
   for (std::size_t i = 0; i < event_roles.size(); ++i) {
     const std::string role = event_roles[i];
@@ -169,7 +149,7 @@ TEST_CASE("every order by everyone, as the page on roles says") {
 }
 
 TEST_CASE("who makes events, pairs, reads lists and takes a published round back") {
-  const EventStaff staff;
+  const Staffed staff;
   Fest fest = Fest::with_players(staff.venue, 4);
   fest.pair();
   const json event{{"settings", {{"name", "Another"}}}};
@@ -203,7 +183,7 @@ TEST_CASE("who makes events, pairs, reads lists and takes a published round back
 }
 
 TEST_CASE("a part in one event replaces that of everywhere, in this event only") {
-  const EventStaff staff;
+  const Staffed staff;
   Fest fest = Fest::with_players(staff.venue, 4);
   Fest other = Fest::with_players(staff.venue, 4);
   fest.pair();

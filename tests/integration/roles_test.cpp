@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "tests/integration/venue.hpp"
+#include "tests/integration/staffed.hpp"
 
 // Who may do what, as docs/reference/roles.md says by hand: every command, sent by everyone.
 
@@ -85,30 +85,11 @@ json body_of(const std::string& command) {
   return body;
 }
 
-/// Accounts are made on the machine itself, while no server holds the file.
-struct Staffed {
-  Venue venue;
-  std::map<std::string, Who> accounts;
-
-  Staffed() {
-    venue.server.terminate();
-    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"}) {
-      const auto made = run_program(
-          {"user", "--data", venue.server.data().string(), "add", "The " + role, "--role", role},
-          std::string{usual_password} + "\n");
-      REQUIRE(made.code == 0);
-    }
-    venue.server.start();
-    for (const std::string role : {"arbiter", "organiser", "scorer", "appeals"})
-      accounts[role] = signed_in(venue.port(), "The " + role, usual_password);
-    accounts["chief"] = venue.chief;
-  }
-
-  Who who(const std::string& role, const Board& board) const {
-    if (const auto account = accounts.find(role); account != accounts.end()) return account->second;
-    return role == "anyone" ? Who{} : board.link(role.c_str());
-  }
-};
+/// Who has that role at a board: an account, or whoever has a link of it.
+Who who_is(const Staffed& staffed, const std::string& role, const Board& board) {
+  const auto account = staffed.accounts.find(role);
+  return account != staffed.accounts.end() ? account->second : board.link(role.c_str());
+}
 
 /// Answers of the door. Whatever else comes was past it.
 bool turned_away(const ApiAnswer& answer) {
@@ -146,7 +127,7 @@ TEST_CASE("every command by everyone, as the page on roles says") {
         if (!ready) REQUIRE(board.rule({{"type", "start"}}).status == 200);
         const std::int64_t before = board.state().at("sequence");
 
-        ApiClient client = venue.client(staffed.who(person, board));
+        ApiClient client = venue.client(who_is(staffed, person, board));
         const ApiAnswer answer = client.command(board.id, body_of(command));
         CAPTURE(answer.summary());
         ++checked;

@@ -28,6 +28,7 @@ import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);
 const NewGamePage = lazy(async () => (await import('./pages/NewGamePage.tsx')).NewGamePage);
+const AccountsPage = lazy(async () => (await import('./pages/AccountsPage.tsx')).AccountsPage);
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
 const MePage = lazy(async () => (await import('./event/me/MePage.tsx')).MePage);
 const DoorPage = lazy(async () => (await import('./event/door/DoorPage.tsx')).DoorPage);
@@ -43,6 +44,8 @@ function Page({ route }: { readonly route: Route }) {
       return <SetupPage token={route.token} />;
     case 'sign_in':
       return <SignInPage />;
+    case 'accounts':
+      return <AccountsPage />;
     case 'new_game':
       return <NewGamePage />;
     case 'game':

@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'setup'; readonly token: string }
   | { readonly page: 'sign_in' }
+  | { readonly page: 'accounts' }
   | { readonly page: 'new_game' }
   | { readonly page: 'new_event' }
   | { readonly page: 'game'; readonly game: string; readonly token: string | null }
@@ -32,6 +33,8 @@ export function route_of(path: string, hash: string): Route {
       return { page: 'setup', token: token ?? '' };
     case '/sign-in':
       return { page: 'sign_in' };
+    case '/accounts':
+      return { page: 'accounts' };
     case '/new':
       return { page: 'new_game' };
     case '/events/new':

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "arbiter/game/event.hpp"
+#include "db/access.hpp"
 #include "server/text/catalogue.hpp"
 #include "tests/unit/server/openapi_desk.hpp"
 
@@ -127,6 +128,67 @@ void accounts(Desk& desk) {
   CHECK(desk.post("/api/v1/session", {{"name", "anna bos"}, {"password", "paint it on the wall"}})
             .status == 200);
   CHECK(desk.get("/api/v1/session", Desk::staff()).body["account"]["name"] == "Anna Bos");
+}
+
+/// A body sent to replace what is there.
+Told put(Desk& desk, const std::string& path, const json& body, const Desk::Who& who) {
+  auto asked = desk.request("PUT", path, who);
+  asked.headers.set("Content-Type", "application/json");
+  asked.body = body.dump();
+  return desk.ask(std::move(asked));
+}
+
+void wrong_passwords(Desk& desk, const std::string& path) {
+  auto asked = desk.request("PUT", path, Desk::staff());
+  asked.body = "{}";
+  CHECK(desk.ask(asked).status == 415);
+  asked.headers.set("Content-Type", "application/json");
+  asked.body = "{";
+  CHECK(desk.ask(asked).status == 400);
+  CHECK(put(desk, path, {{"password", "short"}}, Desk::staff()).status == 422);
+}
+
+/// From now on the first account has this role.
+void be_of_role(Desk& desk, const std::string& role) {
+  desk.api().store.task(
+      [role](db::Connection& db) { db.execute("UPDATE account SET role = '" + role + "'"); },
+      [](const db::AppendResult&) {});
+  desk.api().store.read([](db::Connection& db) { return db::accounts(db).size(); });
+}
+
+/// What the chief arbiter does with the accounts of others.
+void account_book(Desk& desk) {
+  const std::string book = "/api/v1/accounts";
+  const std::string sam = book + "/Sam";
+  const json scorer{{"name", "Sam"}, {"password", "0123456789ab"}, {"role", "scorer"}};
+  const json fresh{{"password", "another word"}};
+  CHECK(desk.get(book).status == 401);
+  CHECK(desk.post(book, scorer).status == 401);
+  CHECK(put(desk, sam + "/password", fresh, Desk::anyone()).status == 401);
+  CHECK(desk.remove(sam, Desk::anyone()).status == 401);
+  wrong_bodies(desk, book);
+  CHECK(desk.post(book, scorer, Desk::staff()).body["account"]["role"] == "scorer");
+  CHECK(desk.post(book, scorer, Desk::staff()).status == 422);
+  CHECK(desk.get(book, Desk::staff()).body["accounts"].size() == 2);
+  wrong_passwords(desk, sam + "/password");
+  CHECK(put(desk, sam + "/password", fresh, Desk::staff()).status == 200);
+  CHECK(put(desk, book + "/Nobody/password", fresh, Desk::staff()).status == 404);
+  CHECK(desk.remove(book + "/Nobody", Desk::staff()).status == 404);
+  CHECK(desk.remove(book + "/Anna Bos", Desk::staff()).code() == "OWN_ACCOUNT");
+  CHECK(desk.remove(sam, Desk::staff()).body["account"].is_null());
+  be_of_role(desk, "arbiter");
+  CHECK(desk.get(book, Desk::staff()).code() == "CHIEF_ONLY");
+  CHECK(desk.post(book, scorer, Desk::staff()).status == 403);
+  CHECK(put(desk, sam + "/password", fresh, Desk::staff()).status == 403);
+  CHECK(desk.remove(sam, Desk::staff()).status == 403);
+  be_of_role(desk, "chief");
+  for (int i = 0; i < 499; ++i)
+    desk.api().store.task(
+        [i](db::Connection& db) {
+          db::add_account(db, {0, "Helper " + std::to_string(i), "appeals", "none", 0});
+        },
+        [](const db::AppendResult&) {});
+  CHECK(desk.post(book, scorer, Desk::staff()).code() == "TOO_MANY_ACCOUNTS");
 }
 
 /// Who may not, and what is not there.
@@ -280,6 +342,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   Desk desk;
   look_around(desk);
   accounts(desk);
+  account_book(desk);
   refusals(desk);
   whole_game(desk);
   other_endings(desk);

@@ -25,6 +25,11 @@ export function Header() {
         </Link>
         {account !== 'unknown' && account !== null && (
           <>
+            {account.role === 'chief' && (
+              <Link to="/accounts" class="button quiet">
+                {text('accounts.title')}
+              </Link>
+            )}
             <span class="account">{text('page.signed_in_as', { name: account.name })}</span>
             <Button kind="quiet" onClick={() => void app.sign_out()}>
               {text('page.sign_out')}
