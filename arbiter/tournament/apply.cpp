@@ -35,7 +35,10 @@ struct Applying {
     tournament.settings = f.settings;
     event.tournaments.push_back(std::move(tournament));
   }
-  void operator()(const TournamentChanged& f) { at(f.tournament).settings = f.settings; }
+  void operator()(const TournamentChanged& f) {
+    at(f.tournament).settings = f.settings;
+    outdate_draft(f.tournament);
+  }
 
   void operator()(const PlayerRegistered& f) {
     assert(f.player == static_cast<int>(event.players.size()) + 1);
@@ -45,6 +48,7 @@ struct Applying {
   void operator()(const PresenceNoted& f) { player(f.player).presence = f.presence; }
 
   void operator()(const PlayerEntered& f) {
+    outdate_draft(f.tournament);
     Participant participant;
     participant.player = f.player;
     participant.from_round = f.from_round;
@@ -52,6 +56,7 @@ struct Applying {
     at(f.tournament).ladder.order.push_back(f.player);
   }
   void operator()(const PlayerRemoved& f) {
+    outdate_draft(f.tournament);
     Tournament& tournament = at(f.tournament);
     std::erase_if(tournament.participants,
                   [&](const Participant& p) { return p.player == f.player; });
@@ -62,10 +67,12 @@ struct Applying {
                   [&](const KeptApart& pair) { return pair.a == f.player || pair.b == f.player; });
   }
   void operator()(const PlayerWithdrew& f) {
+    outdate_draft(f.tournament);
     participant(f.tournament, f.player).until_round = f.until_round;
     climb(f.tournament, LadderLeft{f.player});
   }
   void operator()(const PlayerReturned& f) {
+    outdate_draft(f.tournament);
     participant(f.tournament, f.player).until_round.reset();
     climb(f.tournament, LadderJoined{f.player});
   }
@@ -73,13 +80,19 @@ struct Applying {
     participant(f.tournament, f.player).fixed_board = f.board;
   }
   void operator()(const ByeAsked& f) {
+    outdate_draft(f.tournament);
     participant(f.tournament, f.player).asked_byes[f.round] = f.kind;
   }
   void operator()(const ByeCancelled& f) {
+    outdate_draft(f.tournament);
     participant(f.tournament, f.player).asked_byes.erase(f.round);
   }
-  void operator()(const PairForbidden& f) { at(f.tournament).forbidden.push_back({f.a, f.b}); }
+  void operator()(const PairForbidden& f) {
+    outdate_draft(f.tournament);
+    at(f.tournament).forbidden.push_back({f.a, f.b});
+  }
   void operator()(const PairAllowed& f) {
+    outdate_draft(f.tournament);
     std::erase_if(at(f.tournament).forbidden, [&](const KeptApart& pair) {
       return (pair.a == f.a && pair.b == f.b) || (pair.a == f.b && pair.b == f.a);
     });
@@ -105,6 +118,7 @@ struct Applying {
   void operator()(const LinesSet& f) { at(f.tournament).lines = f.lines; }
 
   void operator()(const TeamEntered& f) {
+    outdate_draft(f.tournament);
     Tournament& tournament = at(f.tournament);
     tournament.teams.push_back({f.team, f.card, f.players, f.from_round, std::nullopt});
     tournament.last_team = f.team;
@@ -118,8 +132,14 @@ struct Applying {
     std::erase_if(tournament.teams, [&](const EnteredTeam& t) { return t.id == f.team; });
     std::erase(tournament.drawn_numbers, f.team);
   }
-  void operator()(const TeamWithdrew& f) { team(f.tournament, f.team).until_round = f.until_round; }
-  void operator()(const TeamReturned& f) { team(f.tournament, f.team).until_round.reset(); }
+  void operator()(const TeamWithdrew& f) {
+    outdate_draft(f.tournament);
+    team(f.tournament, f.team).until_round = f.until_round;
+  }
+  void operator()(const TeamReturned& f) {
+    outdate_draft(f.tournament);
+    team(f.tournament, f.team).until_round.reset();
+  }
 
   void operator()(const RoundPaired& f) {
     Tournament& tournament = at(f.tournament);
@@ -168,6 +188,7 @@ struct Applying {
     }
   }
   void operator()(const MatchRuled& f) {
+    outdate_draft(f.tournament);
     at(f.tournament).rounds[index(f.round)].matches[index(f.match)].ruling = f.ruling;
   }
 
@@ -176,6 +197,7 @@ struct Applying {
   void operator()(const ResultReported& f) { board(f).reports[f.by] = Report{f.games}; }
   void operator()(const ResultEntered& f) {
     Board& entered = board(f);
+    if (entered.games != f.games) outdate_draft(f.tournament);
     entered.games = f.games;
     entered.confirmed = f.confirmed && !f.games.empty();
     if (f.games.empty()) entered.reports = {};
@@ -192,12 +214,14 @@ struct Applying {
         {rating && games.empty() ? corrected.games : games, f.games, f.reason, rating});
     games = f.games;
     if (rating) return;
+    outdate_draft(f.tournament);
     corrected.games_for_rating.clear();
     corrected.winner = 0;
     corrected.winner_reason.clear();
   }
 
   void operator()(const WinnerNamed& f) {
+    outdate_draft(f.tournament);
     board(f).winner = f.winner;
     board(f).winner_reason = f.reason;
   }
@@ -214,6 +238,13 @@ struct Applying {
   void climb(TournamentId tournament, const LadderEvent& step) {
     Ladder& ladder = at(tournament).ladder;
     ladder = after(std::move(ladder), step);
+  }
+
+  /// A draft that stands was made from what is different now.
+  void outdate_draft(TournamentId id) {
+    auto& rounds = at(id).rounds;
+    if (!rounds.empty() && rounds.back().phase < RoundPhase::published)
+      rounds.back().outdated = true;
   }
 
   static std::size_t index(int number) { return static_cast<std::size_t>(number - 1); }

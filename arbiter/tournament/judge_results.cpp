@@ -78,6 +78,14 @@ Judgement judge(const Competition& competition, const EnterResult& order) {
   if (same && !(order.games.empty() && (board.reports.white || board.reports.black)))
     return unchanged();
   if (auto no = round_is_over(*at->round, order)) return *no;
+  const bool replaces = !board.games.empty() && board.games != order.games;
+  if (replaces && !order.games.empty()) {
+    if (next_round_is_paired(*at->tournament, order.round))
+      return refuse("RESULT_STANDS", "orders.correct_with_a_reason",
+                    {number_param("board", order.board), number_param("round", order.round)});
+    if (!order.replaces)
+      return refuse("RESULT_STANDS", "orders.another_result", {number_param("board", order.board)});
+  }
   if (order.games.empty()) {
     if (next_round_is_paired(*at->tournament, order.round))
       return refuse("ROUND_PHASE", "orders.later_round_exists",
@@ -96,7 +104,7 @@ Judgement judge(const Competition& competition, const AdjournBoard& order) {
   if (!at) return at.error();
   if (at->board->adjourned == order.adjourned) return unchanged();
   if (!at->board->games.empty())
-    return refuse("RESULT_STANDS", "orders.result_stands", {number_param("board", order.board)});
+    return refuse("RESULT_STANDS", "orders.board_is_over", {number_param("board", order.board)});
   return happened(BoardAdjourned{order.tournament, order.round, order.board, order.adjourned});
 }
 

@@ -80,11 +80,14 @@ std::vector<Fact> forfeits_of_the_gone(const Tournament& tournament, const Round
   return facts;
 }
 
-bool nothing_played(const Round& round) {
-  return std::ranges::all_of(round.boards, [](const Board& board) {
-    if (has_empty_chair(board)) return true;
-    return board.games.empty() && !board.reports.white && !board.reports.black;
+/// The first board at which somebody has played, or said so.
+std::optional<int> first_used_board(const Round& round) {
+  const auto used = std::ranges::find_if(round.boards, [](const Board& board) {
+    if (has_empty_chair(board)) return false;
+    return !board.games.empty() || board.reports.white || board.reports.black;
   });
+  if (used == round.boards.end()) return std::nullopt;
+  return static_cast<int>(used - round.boards.begin()) + 1;
 }
 
 /// Back to a draft, what the empty chairs have lost is open again.
@@ -97,22 +100,25 @@ std::vector<Fact> results_taken_back(const Round& round, const MoveRound& order)
   return facts;
 }
 
-std::optional<int> first_open_board(const Round& round) {
+/// A board keeps the results from being confirmed, or none does.
+std::optional<Refusal> results_missing(const Round& round, int number) {
   const auto open =
       std::ranges::find_if(round.boards, [](const Board& board) { return board.games.empty(); });
   if (open == round.boards.end()) return std::nullopt;
-  return static_cast<int>(open - round.boards.begin()) + 1;
+  return refuse(
+      "RESULTS_MISSING", open->adjourned ? "orders.result_adjourned" : "orders.results_missing",
+      {number_param("round", number), number_param("board", open - round.boards.begin() + 1)});
 }
 
 /// Why a step forwards cannot be made.
 std::optional<Refusal> cannot_go_on(const Tournament& tournament, const Round& round,
                                     const MoveRound& order) {
   if (order.phase >= RoundPhase::confirmed)
-    if (const auto board = first_open_board(round))
-      return refuse("RESULTS_MISSING", "orders.results_missing",
-                    {number_param("round", order.round), number_param("board", *board)});
+    if (auto no = results_missing(round, order.round)) return no;
   if (order.phase == RoundPhase::closed && round.phase != RoundPhase::confirmed)
     return wrong_phase(order.round, "round_not_confirmed");
+  if (round.phase < RoundPhase::published && round.outdated)
+    return refuse("DRAFT_OUTDATED", "orders.draft_outdated", {number_param("round", order.round)});
   if (order.phase == RoundPhase::published && order.round > 1 &&
       !is_settled(tournament.rounds[static_cast<std::size_t>(order.round - 2)]))
     return wrong_phase(order.round - 1, "round_not_complete");
@@ -125,7 +131,9 @@ std::optional<Refusal> cannot_go_back(const Tournament& tournament, const Round&
   if (order.reason.empty() && round.phase >= RoundPhase::published)
     return refuse("REASON_MISSING", "orders.reason_missing");
   if (order.phase < RoundPhase::published && round.phase >= RoundPhase::published) {
-    if (!nothing_played(round)) return wrong_phase(order.round, "round_has_results");
+    if (const auto board = first_used_board(round))
+      return refuse("ROUND_PHASE", "orders.round_has_results",
+                    {number_param("round", order.round), number_param("board", *board)});
     if (order.round < static_cast<int>(tournament.rounds.size()))
       return wrong_phase(order.round, "later_round_exists");
   }

@@ -80,6 +80,9 @@ std::optional<Refusal> check_tournament(const TournamentSettings& settings) {
   if (auto no = check_numbers(settings)) return no;
   if (auto no = check_scoring(settings.scoring)) return no;
   if (auto no = check_match(settings)) return no;
+  if (settings.acceleration != Acceleration::none && settings.system != System::swiss)
+    return refuse("OTHER_SYSTEM", "orders.accelerates_swiss_only",
+                  {text_param("system", name_of(settings.system))});
   if (auto no = check_withdrawal(settings.withdrawal)) return no;
   if (auto no = check_ladder(settings.ladder)) return no;
   if (settings.order.system != settings.system || settings.order.form != settings.form)
@@ -113,7 +116,11 @@ const char* changed_too_late(const TournamentSettings& before, const TournamentS
     return "match";
   if (before.cycles != after.cycles) return "cycles";
   if (!value_alike(before.order.keizer, after.order.keizer)) return "keizer";
+  if (before.order.policy != after.order.policy) return "policy";
+  if (before.order.ft_starts_with != after.order.ft_starts_with) return "ft_start";
+  if (before.order.teams != after.order.teams) return "teams";
   if (!ranks_alike(before.order, after.order)) return "tie_breaks";
+  if (before.acceleration != after.acceleration) return "acceleration";
   if (before.teams != after.teams) return "teams";
   if (before.rules != after.rules || before.profile != after.profile) return "rules";
   return nullptr;

@@ -35,6 +35,8 @@ const std::string& name_of(const Competition& competition, PlayerId player) {
 }
 
 Judgement decide(const Competition& competition, const Order& order) {
+  if (competition.archived && !std::holds_alternative<ArchiveEvent>(order))
+    return refuse("EVENT_PUT_AWAY", "orders.event_put_away");
   return std::visit([&](const auto& asked) { return judge(competition, asked); }, order);
 }
 

@@ -256,6 +256,8 @@ struct EnterResult {
   int board = 0;
   BoardGames games;
   bool confirmed = true;
+  /// Whether the one who enters it has seen that the board has another result already.
+  bool replaces = false;
 };
 struct AdjournBoard {
   TournamentId tournament = 0;

@@ -93,6 +93,8 @@ struct Round {
   std::map<TeamId, RoundKind> team_byes{};  ///< as `byes`, where teams play
   std::string opening;                      ///< the code of the drawn opening; empty: none
   std::string remark;                       ///< why the pairing differs from the one proposed
+  /// Of a draft: what it was made from has changed since, so it has to be looked at again.
+  bool outdated = false;
   std::string seed;  ///< the hash of the sealed seed from which its lots were drawn; empty: none
   friend bool operator==(const Round&, const Round&) = default;
 };

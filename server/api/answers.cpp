@@ -32,6 +32,8 @@ constexpr std::array not_now{
     Kind{"RESULTS_MISSING", 409, "not-possible-now"},
     Kind{"IN_DRAFT", 409, "not-possible-now"},
     Kind{"RESULT_STANDS", 409, "not-possible-now"},
+    Kind{"DRAFT_OUTDATED", 409, "not-possible-now"},
+    Kind{"EVENT_PUT_AWAY", 409, "not-possible-now"},
     Kind{"NOT_YOUR_BOARD", 403, "not-allowed"},
 };
 

@@ -297,7 +297,8 @@ const Type types[] = {
      }},
     {"enter_result",
      [](const Reading& r) -> Order {
-       return EnterResult{r.id("tournament"), r.round(), r.id("board"), read_games_of(r), true};
+       return EnterResult{r.id("tournament"), r.round(), r.id("board"),
+                          read_games_of(r),   true,      r.fields.boolean("replaces", false)};
      }},
     {"adjourn_board",
      [](const Reading& r) -> Order {

@@ -144,6 +144,7 @@ json round_json(const Field& field, int number, const Round& round, Audience aud
   }
   if (audience == Audience::staff) {
     j["remark"] = round.remark;
+    j["outdated"] = round.outdated;
     j["seed"] = round.seed;
   }
   return j;

@@ -182,7 +182,7 @@ void PlayedBoards::take_result(const std::string& event, const BoardPlace& place
   }
   if (games.empty() || games == board.games) return;
   events_.submit_together(
-      found->second, {EnterResult{place.tournament, place.round, place.board, games, false}},
+      found->second, {EnterResult{place.tournament, place.round, place.board, games, false, true}},
       {program_itself, events_.club_.time().now()}, [event, place](const OrderAnswer& answer) {
         if (answer.refusal)
           spdlog::warn("event {}: the result of board {} was not entered: {}", event, place.board,

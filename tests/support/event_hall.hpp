@@ -110,8 +110,9 @@ class EventHall {
   }
   static arbiter::tournament::BoardGames drawn() { return {arbiter::tournament::MatchGame{}}; }
 
+  /// Also in place of a result that the board has.
   std::optional<std::string> enter(int round, int board, arbiter::tournament::BoardGames games) {
-    return ask(arbiter::tournament::EnterResult{1, round, board, std::move(games), true});
+    return ask(arbiter::tournament::EnterResult{1, round, board, std::move(games), true, true});
   }
 
   const arbiter::tournament::Tournament& tournament() const { return event.tournaments.front(); }

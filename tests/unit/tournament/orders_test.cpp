@@ -444,5 +444,116 @@ TEST_CASE("fixed boards and forbidden pairs are kept") {
   CHECK(hall.tournament().forbidden.empty());
 }
 
+TEST_CASE("a result that stands is replaced only by one who has seen it") {
+  EventHall hall;
+  hall.start(System::swiss, 4);
+  REQUIRE_FALSE(hall.pair());
+  REQUIRE_FALSE(hall.move(1, RoundPhase::published));
+  REQUIRE_FALSE(hall.move(1, RoundPhase::running));
+  REQUIRE_FALSE(hall.enter(1, 1, EventHall::won_by(Side::white)));
+  CHECK(hall.ask(EnterResult{1, 1, 1, EventHall::won_by(Side::black)}) == "RESULT_STANDS");
+  CHECK(hall.refusal.sentence.key == "orders.another_result");
+  CHECK_FALSE(hall.ask(EnterResult{1, 1, 1, EventHall::won_by(Side::white)}));
+  CHECK_FALSE(hall.ask(EnterResult{1, 1, 1, EventHall::won_by(Side::black), true, true}));
+  CHECK(hall.round(1).boards[0].games == EventHall::won_by(Side::black));
+
+  SUBCASE("and by a correction once the next round is paired, even where the round is open again") {
+    REQUIRE_FALSE(hall.enter(1, 2, EventHall::drawn()));
+    REQUIRE_FALSE(hall.move(1, RoundPhase::confirmed));
+    REQUIRE_FALSE(hall.move(1, RoundPhase::closed));
+    REQUIRE_FALSE(hall.pair());
+    REQUIRE_FALSE(hall.move(2, RoundPhase::published));
+    REQUIRE_FALSE(hall.move(2, RoundPhase::running));
+    REQUIRE_FALSE(hall.move(1, RoundPhase::running, "a sheet was misread"));
+    CHECK(hall.ask(EnterResult{1, 1, 1, EventHall::drawn(), true, true}) == "RESULT_STANDS");
+    CHECK(hall.refusal.sentence.key == "orders.correct_with_a_reason");
+    CHECK_FALSE(hall.ask(CorrectResult{1, 1, 1, EventHall::drawn(), "misread", false}));
+  }
+}
+
+TEST_CASE("a draft whose ground has changed is looked at again before it is published") {
+  EventHall hall;
+  hall.start(System::swiss, 6);
+  hall.play_round(1);
+  REQUIRE_FALSE(hall.pair());
+  const DraftRound kept = *propose_round(hall.event, 1, Seed{1});
+  const auto outdates = [&](const Order& order) {
+    REQUIRE_FALSE(hall.ask(order));
+    CHECK(hall.round(2).outdated);
+    CHECK(hall.move(2, RoundPhase::checked) == "DRAFT_OUTDATED");
+    CHECK(hall.move(2, RoundPhase::published) == "DRAFT_OUTDATED");
+  };
+  SUBCASE("a result was corrected; the draft can be kept as it is") {
+    const auto& board = hall.round(1).boards[0];
+    outdates(CorrectResult{
+        1, 1, 1,
+        board.games == EventHall::drawn() ? EventHall::won_by(Side::white) : EventHall::drawn(),
+        "misread", false});
+    REQUIRE_FALSE(hall.ask(kept));
+  }
+  SUBCASE("somebody came in late, and has to be in it") {
+    outdates(AddPlayers{1, EventHall::cards(100, 1)});
+    CHECK(hall.ask(kept) == "PLAYER_MISSING");
+    REQUIRE_FALSE(hall.pair());
+  }
+  SUBCASE("two are kept apart") {
+    outdates(ForbidPair{1, 1, 2});
+    REQUIRE_FALSE(hall.pair());
+  }
+  CHECK_FALSE(hall.round(2).outdated);
+  CHECK_FALSE(hall.move(2, RoundPhase::published));
+}
+
+TEST_CASE("a correction for the rating report leaves a draft as it is") {
+  EventHall hall;
+  hall.start(System::swiss, 6);
+  hall.play_round(1);
+  REQUIRE_FALSE(hall.pair());
+  const auto other = hall.round(1).boards[0].games == EventHall::drawn()
+                         ? EventHall::won_by(Side::white)
+                         : EventHall::drawn();
+  REQUIRE_FALSE(hall.ask(CorrectResult{1, 1, 1, other, "as reported", true}));
+  CHECK_FALSE(hall.round(2).outdated);
+}
+
+TEST_CASE("an event that was put away stays as it is until it is taken out again") {
+  EventHall hall;
+  hall.start(System::swiss, 4);
+  REQUIRE_FALSE(hall.ask(ArchiveEvent{true}));
+  CHECK(hall.pair() == "EVENT_PUT_AWAY");
+  CHECK(hall.ask(AddPlayers{1, EventHall::cards(100, 1)}) == "EVENT_PUT_AWAY");
+  REQUIRE_FALSE(hall.ask(ArchiveEvent{false}));
+  CHECK_FALSE(hall.pair());
+}
+
+TEST_CASE("what keeps a round from a step is named with its board") {
+  EventHall hall;
+  hall.start(System::swiss, 4);
+  REQUIRE_FALSE(hall.pair());
+  REQUIRE_FALSE(hall.move(1, RoundPhase::published));
+  REQUIRE_FALSE(hall.move(1, RoundPhase::running));
+  REQUIRE_FALSE(hall.enter(1, 1, EventHall::drawn()));
+  REQUIRE_FALSE(hall.ask(AdjournBoard{1, 1, 2, true}));
+  CHECK(hall.move(1, RoundPhase::confirmed) == "RESULTS_MISSING");
+  CHECK(hall.refusal.sentence.key == "orders.result_adjourned");
+  CHECK(hall.ask(AdjournBoard{1, 1, 1, true}) == "RESULT_STANDS");
+  CHECK(hall.refusal.sentence.key == "orders.board_is_over");
+  CHECK(hall.move(1, RoundPhase::draft, "again") == "ROUND_PHASE");
+  CHECK(hall.refusal.sentence.params.back() == Param{"board", std::int64_t{1}});
+}
+
+TEST_CASE("only a Swiss system is accelerated, and not from the middle on") {
+  TournamentSettings keizer = default_settings(RuleSet::international, System::keizer);
+  keizer.name = "B";
+  keizer.acceleration = Acceleration::baku;
+  EventHall other;
+  other.start(System::swiss, 4);
+  CHECK(other.ask(AddTournament{keizer}) == "OTHER_SYSTEM");
+  other.play_round(1);
+  TournamentSettings late = other.tournament().settings;
+  late.acceleration = Acceleration::baku;
+  CHECK(other.ask(ChangeTournament{1, late}) == "SETTING_FIXED");
+}
+
 }  // namespace
 }  // namespace flagfall::arbiter::tournament

@@ -174,7 +174,7 @@ TEST_CASE("whatever is pressed, rounds hold together and the facts give the same
     const System system = systems[static_cast<std::size_t>(random.below(5))];
     CarelessArbiter arbiter{random, system};
     std::vector<std::vector<PairedBoard>> published;
-    for (int i = 0; i < 120; ++i) {
+    for (int i = 0; i < 150; ++i) {
       arbiter.press();
       const Tournament& tournament = arbiter.hall.tournament();
       check_rounds(arbiter.hall.event);
@@ -234,7 +234,7 @@ TEST_CASE(
   for_each_seed(60, [&](Random random) {
     const System system = systems[static_cast<std::size_t>(random.below(3))];
     CarelessArbiter arbiter{random, system, 1 + random.below(4)};
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < 180; ++i) {
       arbiter.press();
       const Tournament& tournament = arbiter.hall.tournament();
       check_rounds(arbiter.hall.event);

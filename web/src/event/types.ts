@@ -349,6 +349,7 @@ export interface RoundAnswer {
   readonly opening: string;
   /** For the staff. */
   readonly remark?: string;
+  readonly outdated?: boolean;
   readonly seed?: string;
   readonly boards: readonly RoundBoard[];
   readonly byes: readonly RoundBye[];
@@ -761,6 +762,7 @@ export type Order =
       readonly round: number;
       readonly board: number;
       readonly games: BoardGames;
+      readonly replaces: boolean;
     }
   | {
       readonly type: 'adjourn_board';

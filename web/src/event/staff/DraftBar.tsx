@@ -5,6 +5,8 @@ import { Deviations } from './Deviations.tsx';
 
 interface DraftBarProps {
   readonly check: Check | null;
+  /** What it was made from has changed since. */
+  readonly outdated: boolean;
   /** What can be done, while nobody is picked. */
   readonly hint: string;
   /** The player or the team that is picked. */
@@ -15,6 +17,7 @@ interface DraftBarProps {
   readonly onCancel: () => void;
   readonly onUndo: () => void;
   readonly onAgain: () => void;
+  readonly onKeep: () => void;
 }
 
 /** What the draft breaks, and what can be done with whom is picked. */
@@ -22,6 +25,14 @@ export function DraftBar(props: DraftBarProps) {
   const { check, hint, picked, can_undo, busy, onBye, onCancel, onUndo, onAgain } = props;
   return (
     <>
+      {props.outdated && (
+        <div class="draft-bar outdated" role="alert">
+          <p>{text('draft.outdated')}</p>
+          <Button disabled={busy} onClick={props.onKeep}>
+            {text('draft.keep')}
+          </Button>
+        </div>
+      )}
       {check && <Deviations check={check} />}
       {check && check.breaches.length === 0 && !check.worse && (
         <p class="all-right">{text('draft.all_right')}</p>

@@ -55,6 +55,7 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
     <div class="draft" onKeyDown={press} ref={frame}>
       <DraftBar
         check={check}
+        outdated={round.outdated ?? false}
         hint={text('draft.hint')}
         picked={picked === null ? null : player_of(context.event, picked).name}
         can_undo={edits.can_undo}
@@ -63,6 +64,7 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
         onCancel={() => pick(null)}
         onUndo={() => void edits.step_back()}
         onAgain={() => void edits.again()}
+        onKeep={() => void edits.keep(draft)}
       />
       <div class="table-frame">
         <table class="list draft-table">

@@ -41,6 +41,7 @@ export function TeamDraftDesk({ round }: { readonly round: RoundAnswer }) {
     <div class="draft">
       <DraftBar
         check={check}
+        outdated={round.outdated ?? false}
         hint={text('teams.draft_hint')}
         picked={picked === null ? null : name(picked)}
         can_undo={edits.can_undo}
@@ -49,6 +50,7 @@ export function TeamDraftDesk({ round }: { readonly round: RoundAnswer }) {
         onCancel={() => pick(null)}
         onUndo={() => void edits.step_back()}
         onAgain={() => void edits.again()}
+        onKeep={() => void edits.keep(draft)}
       />
       <div class="table-frame">
         <table class="list draft-table">

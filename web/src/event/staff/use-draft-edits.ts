@@ -13,6 +13,7 @@ export function useDraftEdits(draft: Draft, swap: Swap) {
   const [undo, set_undo] = useState<readonly Draft[]>([]);
   const busy = page.busy > 0;
 
+  /** Written as it is: so a draft is kept whose ground has changed. */
   const keep = (next: Draft) => store.order({ ...next, type: 'draft_round' }, { seen: true });
   const change = async (next: Draft) => {
     pick(null);
@@ -35,5 +36,5 @@ export function useDraftEdits(draft: Draft, swap: Swap) {
     else if (picked === contestant) pick(null);
     else void change(swap(draft, picked, contestant));
   };
-  return { picked, pick, touch, change, step_back, again, busy, can_undo: undo.length > 0 };
+  return { picked, pick, touch, change, keep, step_back, again, busy, can_undo: undo.length > 0 };
 }

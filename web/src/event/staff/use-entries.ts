@@ -53,9 +53,11 @@ export function use_entries(
     }),
     is_waiting: (board) => entries.get(board)?.from_version === null,
     enter: (board, games, refused) => {
+      const before = entries.get(board) ?? round.boards.find((known) => known.board === board);
+      const replaces = (before?.games.length ?? 0) > 0;
       keep(board, { games, from_version: null });
       void store
-        .order({ type: 'enter_result', tournament, round: round.round, board, games })
+        .order({ type: 'enter_result', tournament, round: round.round, board, games, replaces })
         .then((taken) => {
           keep(board, taken ? { games, from_version: store.get().event?.sequence ?? 0 } : null);
           if (!taken) refused();
