@@ -3,6 +3,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "server/api/event_staff.hpp"
+
 namespace flagfall::server::api {
 namespace {
 
@@ -75,7 +77,11 @@ void EventGallery::changed(const std::string& event, std::int64_t sequence) {
     const auto visibility = view->competition.settings.visibility;
     send_away(
         event,
-        [visibility](const EventVisitor& visitor) { return !visitor.may_follow(visibility); },
+        [&](const EventVisitor& visitor) {
+          const bool turned_away =
+              visitor.is_staff() && !staff_in(view->competition, visitor.account);
+          return turned_away || !visitor.may_follow(visibility);
+        },
         "unknown-event");
   }
   tell(event, position_json("change", sequence));

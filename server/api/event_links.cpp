@@ -16,21 +16,21 @@
 namespace flagfall::server::api {
 namespace {
 
-/// Whoever may note who is there may also make the link that does nothing else.
+/// Whoever may note who is there may also make the link that does nothing else. The other one is
+/// not for those who have boards of their own.
 bool may_make(const Api& api, const EventLink& link, const Staff& staff) {
-  return link.opens == EventVisitor::Kind::door ? may_give(staff, "note_presence")
-                                                : may_make_events(api, staff.role);
+  if (link.opens == EventVisitor::Kind::door) return may_give(staff, "note_presence");
+  return may_make_events(api, staff.role) && arbiter::tournament::is_all(staff.boards);
 }
 
 void replace_link(Api& api, const EventLink& link, const http::Request& request,
                   const http::Reply& reply) {
   const std::string event{request.params["event"]};
-  const auto view = api.events.find(event);
-  const auto account =
-      view ? acting_in(api, request, view->competition) : acting_account(api, request);
-  if (!account) return reply(http::to_response(account.error()));
-  if (!may_make(api, link, *account)) return reply(http::to_response(not_allowed()));
-  if (!view) return reply(http::to_response(unknown_event()));
+  const auto acting = acting_in_event(api, request);
+  if (!acting) return reply(http::to_response(acting.error()));
+  const Staff& account = acting->account;
+  if (!may_make(api, link, account)) return reply(http::to_response(not_allowed()));
+  if (const auto no = put_away(acting->view.competition)) return reply(http::to_response(*no));
   make_event_link(api, event, link, request.received_at.utc_us,
                   [&api, event, reply, kind = link.opens](const std::string& address) {
                     if (address.empty()) return reply(http::to_response(storage_failed()));
@@ -39,7 +39,7 @@ void replace_link(Api& api, const EventLink& link, const http::Request& request,
                     });
                     reply(json_answer(201, {{"link", address}, {"hall", api.hall}}));
                   });
-  spdlog::info("event {}: a new {} link was made by {}", event, link.kind, account->name);
+  spdlog::info("event {}: a new {} link was made by {}", event, link.kind, account.name);
 }
 
 }  // namespace

@@ -28,9 +28,13 @@ http::Problem not_his_board(const BoardRange& boards) {
 }
 
 std::optional<http::Problem> appointment_forbidden(Api& api, const Staff& staff,
-                                                   const std::string& account) {
+                                                   const StaffMember& member) {
+  const std::string& account = member.account;
   if (account == staff.name)
     return http::problem(403, "not-allowed", "OWN_ROLE", {"api.own_role", {}});
+  // Else whoever has no say in pairings would get one by a friend.
+  if (member.role == auth::Role::chief && staff.role != auth::Role::chief)
+    return http::problem(403, "not-allowed", "CHIEF_ONLY", {"api.chief_by_chief", {}});
   const auto known =
       api.store.read([&](db::Connection& db) { return db::account_named(db, account); });
   if (!known) return http::invalid_fields({{"/account", {"api.field.unknown_account", {}}}});
@@ -51,13 +55,23 @@ std::optional<Staff> staff_in(const Competition& competition, Staff account) {
   return account;
 }
 
-boost::system::result<Staff, http::Problem> acting_in(Api& api, const http::Request& request,
-                                                      const Competition& competition) {
+boost::system::result<ActingInEvent, http::Problem> acting_in_event(Api& api,
+                                                                    const http::Request& request) {
   const auto account = acting_account(api, request);
   if (!account) return account.error();
-  const auto staff = staff_in(competition, *account);
-  if (!staff) return not_allowed();
-  return *staff;
+  const std::string_view event = request.params["event"];
+  const auto view = api.events.find(event);
+  if (!view) return unknown_event();
+  if (auto staff = staff_in(view->competition, *account))
+    return ActingInEvent{*view, *std::move(staff)};
+  const EventVisitor visitor = api.door.holder(event, http::bearer_token(request));
+  if (visitor.may_see(view->competition.settings.visibility)) return not_allowed();
+  return unknown_event();
+}
+
+std::optional<http::Problem> put_away(const Competition& competition) {
+  if (!competition.archived) return std::nullopt;
+  return http::problem(409, "not-possible-now", "EVENT_PUT_AWAY", {"orders.event_put_away", {}});
 }
 
 std::optional<http::Problem> order_forbidden(Api& api, const Staff& staff,
@@ -66,7 +80,7 @@ std::optional<http::Problem> order_forbidden(Api& api, const Staff& staff,
     return not_his_board(staff.boards);
   if (is_step_back(competition, order) && staff.role != auth::Role::chief) return chief_only();
   if (const auto* appoint = std::get_if<AppointStaff>(&order))
-    return appointment_forbidden(api, staff, appoint->member.account);
+    return appointment_forbidden(api, staff, appoint->member);
   if (const auto* release = std::get_if<ReleaseStaff>(&order);
       release && release->account == staff.name)
     return http::problem(403, "not-allowed", "OWN_ROLE", {"api.own_role", {}});

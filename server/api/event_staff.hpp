@@ -14,9 +14,20 @@ namespace flagfall::server::api {
 /// one everywhere, so that nobody can shut him out.
 std::optional<Staff> staff_in(const arbiter::tournament::Competition& competition, Staff account);
 
-/// The account behind a request that changes something of an event.
-boost::system::result<Staff, http::Problem> acting_in(
-    Api& api, const http::Request& request, const arbiter::tournament::Competition& competition);
+/// An event, and the account that asks for something to be changed in it.
+struct ActingInEvent {
+  club::EventView view;
+  Staff account;
+};
+
+/// Who is behind a request that changes something of the event in its address. For an account that
+/// has no part in it the event is what it is to everybody: one that is not shown does not exist.
+boost::system::result<ActingInEvent, http::Problem> acting_in_event(Api& api,
+                                                                    const http::Request& request);
+
+/// What is done beside the orders of an event, links and slips, waits as they do while it is put
+/// away.
+std::optional<http::Problem> put_away(const arbiter::tournament::Competition& competition);
 
 /// Why this one may not give that order, whose type he may give: a board that is not among his,
 /// a step back that is the chief's, a part in the event for himself or for a chief, or for an

@@ -135,12 +135,12 @@ std::vector<tournament::NewTeam> teams_of(const tournament::Competition& competi
 
 /// The orders that make an event, or the problem with the event that is to be copied.
 boost::system::result<std::vector<tournament::Order>, http::Problem> orders_for(
-    Api& api, const NewEvent& wanted) {
+    Api& api, const Staff& account, const NewEvent& wanted) {
   std::vector<tournament::Order> orders{tournament::OpenEvent{wanted.settings}};
   if (wanted.tournament) orders.emplace_back(tournament::AddTournament{*wanted.tournament});
   if (wanted.copy_of.empty()) return orders;
   const auto source = api.events.find(wanted.copy_of);
-  if (!source) return unknown_event();
+  if (!source || !staff_in(source->competition, account)) return unknown_event();
   const tournament::Competition& from = source->competition;
   for (const tournament::Tournament& copied : from.tournaments)
     orders.emplace_back(tournament::AddTournament{copied.settings});
@@ -194,7 +194,7 @@ void create(Api& api, const Request& request, Reply reply) {
   const NewEvent wanted = read_new_event(*body, errors);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refused(http::invalid_fields(std::move(errors))));
-  auto orders = orders_for(api, wanted);
+  auto orders = orders_for(api, *account, wanted);
   if (!orders) return reply(refused(orders.error()));
   if (!key.empty()) {
     const auto first = api.made_events.first(account->name + ":" + key, reply);
@@ -248,29 +248,25 @@ http::Problem event_stale() {
 
 void submit_order(Api& api, const Request& request, const Reply& reply) {
   const std::string event{request.params["event"]};
-  const auto view = api.events.find(event);
-  const auto account =
-      view ? acting_in(api, request, view->competition) : acting_account(api, request);
-  if (!account) return reply(refused(account.error()));
-  if (!view) return reply(refused(unknown_event()));
+  const auto acting = acting_in_event(api, request);
+  if (!acting) return reply(refused(acting.error()));
+  const auto& [view, account] = *acting;
   const auto body = body_of(request);
   if (!body) return reply(refused(body.error()));
   http::FieldErrors errors;
-  EventOrder read = read_event_order(*body, view->competition, errors);
+  EventOrder read = read_event_order(*body, view.competition, errors);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refused(http::invalid_fields(std::move(errors))));
-  if (!may_give(*account, body->at("type").get<std::string>()))
-    return reply(refused(not_allowed()));
-  if (const auto no = order_forbidden(api, *account, view->competition, read.order))
+  if (!may_give(account, body->at("type").get<std::string>())) return reply(refused(not_allowed()));
+  if (const auto no = order_forbidden(api, account, view.competition, read.order))
     return reply(refused(*no));
-  if (const auto refusal = complete(read.order, view->competition, request.received_at.utc_us))
-    return reply(refused(event_problem(*refusal, view->competition)));
+  if (const auto refusal = complete(read.order, view.competition, request.received_at.utc_us))
+    return reply(refused(event_problem(*refusal, view.competition)));
 
-  club::Sent sent{{std::string{auth::role_name(account->role)}, account->name},
-                  request.received_at};
+  club::Sent sent{{std::string{auth::role_name(account.role)}, account.name}, request.received_at};
   if (!key.empty()) {
     // Keys of different people are different keys.
-    sent.key = account->name + ":" + key;
+    sent.key = account.name + ":" + key;
     sent.fingerprint = fingerprint(*body);
   }
   api.events.submit(

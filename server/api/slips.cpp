@@ -98,21 +98,20 @@ void answer_made(Api& api, const std::string& event, const std::vector<Slip>& sl
 
 void make_slips(Api& api, const Request& request, Reply reply) {
   const std::string event{request.params["event"]};
-  const auto view = api.events.find(event);
-  const auto account =
-      view ? acting_in(api, request, view->competition) : acting_account(api, request);
-  if (!account) return reply(http::to_response(account.error()));
-  if (!may_make_slips(*account)) return reply(http::to_response(not_allowed()));
-  if (!view) return reply(http::to_response(unknown_event()));
+  const auto acting = acting_in_event(api, request);
+  if (!acting) return reply(http::to_response(acting.error()));
+  const auto& [view, account] = *acting;
+  if (!may_make_slips(account)) return reply(http::to_response(not_allowed()));
+  if (const auto no = put_away(view.competition)) return reply(http::to_response(*no));
   const auto body = body_of(request);
   if (!body) return reply(http::to_response(body.error()));
   http::FieldErrors errors;
   bool named = false;
-  const auto players = wanted_players(*body, view->competition, named, errors);
+  const auto players = wanted_players(*body, view.competition, named, errors);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
   if (!key.empty()) {
-    const auto first = api.made_slips.first(account->name + ":" + event + ":" + key, reply);
+    const auto first = api.made_slips.first(account.name + ":" + event + ":" + key, reply);
     if (!first) return;
     reply = *first;
   }
@@ -128,7 +127,7 @@ void make_slips(Api& api, const Request& request, Reply reply) {
         }
         for (const Slip& slip : *slips) write_slip(db, event, slip, now);
       },
-      [&api, event, slips, reply, name = account->name](bool written) {
+      [&api, event, slips, reply, name = account.name](bool written) {
         if (!written) return reply(http::to_response(storage_failed()));
         std::set<PlayerId> anew;
         for (const Slip& slip : *slips) anew.insert(slip.player);

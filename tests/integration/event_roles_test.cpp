@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "tests/integration/event_stream.hpp"
 #include "tests/integration/fest.hpp"
 #include "tests/integration/staffed.hpp"
 
@@ -227,10 +228,15 @@ TEST_CASE("a part in one event replaces that of everywhere, in this event only")
     CHECK(client.post(fest.path("/slips"), json::object()).summary() == "403 NOT_ALLOWED");
     CHECK(client.get(fest.path("/slips")).summary() == "403 NOT_ALLOWED");
     CHECK(client.post(fest.path("/links/door"), json::object()).status == 201);
+    // Nor is it his to shut everybody out who holds the link of the event.
+    CHECK(client.post(fest.path("/links/watch"), json::object()).summary() == "403 NOT_ALLOWED");
   }
   SUBCASE("no part at all: the event is what it is to everybody") {
-    CHECK(appoint("appeals", "none") == "200");
     ApiClient client = staff.venue.client(staff.accounts.at("appeals"));
+    EventStream stream{staff.venue.port(), fest.id, json::object(), staff.accounts.at("appeals")};
+    REQUIRE(stream.next().at("type") == "state");
+    CHECK(appoint("appeals", "none") == "200");
+    CHECK(stream.next().is_null());
     CHECK(may("appeals") == "public");
     CHECK_FALSE(client.get(fest.path()).body.at("state").contains("staff"));
     CHECK(fest.order_of(client, "enter_result", result).summary() == "403 NOT_ALLOWED");
@@ -238,6 +244,15 @@ TEST_CASE("a part in one event replaces that of everywhere, in this event only")
     CHECK(client.get(fest.path()).summary() == "404 UNKNOWN_EVENT");
     const json list = client.get("/api/v1/events").body;
     for (const json& line : list.at("events")) CHECK(line.at("id") != fest.id);
+    for (const char* rest : {"/orders", "/slips", "/links/watch", "/links/door"}) {
+      CAPTURE(rest);
+      CHECK(client.post(fest.path(rest), {{"type", "archive_event"}}).summary() ==
+            "404 UNKNOWN_EVENT");
+    }
+    CHECK(appoint("organiser", "none") == "200");
+    ApiClient organiser = staff.venue.client(staff.accounts.at("organiser"));
+    const json copy{{"settings", {{"name", "Copy"}}}, {"copy_of", fest.id}, {"with_players", true}};
+    CHECK(organiser.post("/api/v1/events", copy).summary() == "404 UNKNOWN_EVENT");
   }
   SUBCASE("who cannot be appointed") {
     ApiClient organiser = staff.venue.client(staff.accounts.at("organiser"));
@@ -249,6 +264,8 @@ TEST_CASE("a part in one event replaces that of everywhere, in this event only")
                                   .body["account"]["name"];
     CHECK(fest.order_of(organiser, "appoint_staff", {{"account", chief}, {"role", "none"}})
               .summary() == "409 CHIEF_EVERYWHERE");
+    CHECK(fest.order_of(organiser, "appoint_staff", {{"account", "The scorer"}, {"role", "chief"}})
+              .summary() == "403 CHIEF_ONLY");
     CHECK(appoint("nobody", "scorer") == "422 INVALID_FIELDS");
     CHECK(appoint("scorer", "king") == "422 INVALID_FIELDS");
     CHECK(appoint("scorer", "scorer", {3, 2}) == "422 BOARDS_OUT_OF_ORDER");
@@ -273,4 +290,17 @@ TEST_CASE("orders and proposals come from pages of the server only") {
               .request("PUT", "/api/v1/rating-lists", "name\nA B\n", "Content-Type: text/csv\r\n")
               .summary() == "403 FOREIGN_ORIGIN");
   }
+}
+
+TEST_CASE("an event that was put away takes nothing until it is taken out again") {
+  Fest fest = Fest::with_players(shared_venue(), 4);
+  fest.pair();
+  REQUIRE(fest.order("archive_event", {{"archived", true}}).status == 200);
+  CHECK(fest.enter(1, 1, "2-0").summary() == "409 EVENT_PUT_AWAY");
+  for (const char* rest : {"/slips", "/links/watch", "/links/door"}) {
+    CAPTURE(rest);
+    CHECK(fest.desk.post(fest.path(rest), json::object()).summary() == "409 EVENT_PUT_AWAY");
+  }
+  REQUIRE(fest.order("archive_event", {{"archived", false}}).status == 200);
+  CHECK(fest.enter(1, 1, "2-0").status == 200);
 }
