@@ -154,29 +154,66 @@ test('check-in by keys and by dots, and a dialog about who is not there', () =>
     assert.deepEqual(await axe(page), []);
 
     await next_step(page).click();
-    const dialog = page.getByRole('dialog', { name: '2 players are not there' });
+    const dialog = page.getByRole('dialog', { name: '1 player is absent' });
     assert.deepEqual(await axe(page), []);
+    await dialog.getByText('Of this player nothing is known').waitFor();
+    const cropped = await dialog
+      .locator('select')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+    assert.equal(cropped, 0);
+    await dialog.getByLabel('Koguc, Ana').selectOption('half_bye');
+    await dialog.getByRole('button', { name: 'O’Brien, <b>Sam</b> is not there' }).click();
     await dialog.getByLabel('O’Brien, <b>Sam</b>').selectOption('withdraw');
     await dialog.getByRole('button', { name: 'Pair round 1' }).click();
     await page.getByRole('heading', { name: 'Round 1' }).waitFor();
     assert.equal(orders_of(fake, 'withdraw_player').length, 1);
+    assert.equal(orders_of(fake, 'ask_bye')[0].kind, 'half_bye');
     const [draft] = orders_of(fake, 'draft_round');
     assert.equal(draft.boards.length, 3);
-    assert.equal(draft.byes.length, 1, 'the absent one has no game');
+    assert.deepEqual(draft.byes, [{ player: 5, kind: 'half_bye' }]);
   }));
 
-test('more than half absent is asked again', () =>
+test('one phone that says “here” makes nobody else absent', () => {
+  const event = event_with(8);
+  event.players[0].presence = 'present';
+  return at_event(event, '/e/k3m9x2pq', async (page, fake) => {
+    await next_step(page).click();
+    const [draft] = await ordered(fake, 'draft_round');
+    assert.equal(draft.boards.length, 4);
+    assert.equal(orders_of(fake, 'note_presence').length, 0);
+  });
+});
+
+test('who declined stands apart, in the alphabet, and everybody else is paired', () => {
+  const event = event_with(8);
+  event.players[0].presence = 'present';
+  event.players[3].presence = 'absent';
+  event.players[1].presence = 'absent';
+  return at_event(event, '/e/k3m9x2pq', async (page, fake) => {
+    await next_step(page).click();
+    const dialog = page.getByRole('dialog', { name: '2 players are absent' });
+    const names = await dialog.locator('.absent-choice [translate=no]').allTextContents();
+    assert.deepEqual(names.slice(1), ['Sijbrands, Ton', 'van der Wal, Jannes']);
+    await dialog.getByRole('button', { name: 'Pair round 1' }).click();
+    const [draft] = await ordered(fake, 'draft_round');
+    assert.equal(draft.boards.length, 3);
+  });
+});
+
+test('more than half left out is asked again, by what was chosen', () =>
   at_event(event_with(4), '/e/k3m9x2pq', async (page, fake) => {
     await page.getByRole('button', { name: /Sijbrands, Ton: not known/ }).click();
     await next_step(page).click();
-    const dialog = page.getByRole('dialog', { name: '3 players are not there' });
+    const dialog = page.getByRole('dialog', { name: '3 players have said nothing' });
+    await dialog.getByRole('button', { name: 'None of them is there' }).click();
     await dialog.getByRole('button', { name: 'Pair round 1' }).click();
     await dialog.getByText('more than half').waitFor();
     assert.equal(orders_of(fake, 'draft_round').length, 0);
-    await dialog.getByLabel('For all').selectOption('pair');
-    await dialog.getByRole('button', { name: 'Yes, pair like this' }).click();
+    await dialog.getByLabel('Clerc, Rob').selectOption('pair');
+    await dialog.getByLabel('Wiersma, Harm').selectOption('pair');
+    await dialog.getByRole('button', { name: 'Pair round 1' }).click();
     const [draft] = await ordered(fake, 'draft_round');
-    assert.equal(draft.boards.length, 2);
+    assert.equal(draft.boards.length, 1);
   }));
 
 test('what can happen to a player', () =>

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { event_address, event_place, type EventView } from '../src/event/address.ts';
 import { give_bye, left_out, swap_colours, swap_players } from '../src/event/draft.ts';
 import { matches } from '../src/event/FindField.tsx';
-import { is_doubtful, missing_players, next_step } from '../src/event/next-step.ts';
+import { next_step } from '../src/event/next-step.ts';
 import { can_take, orders_of, taken_at_first } from '../src/event/paste.ts';
 import {
   first_open,
@@ -18,6 +18,7 @@ import {
 import { next_stage, type MatchOf } from '../src/event/match.ts';
 import { order_of_numbers } from '../src/event/numbers.ts';
 import { moved, read_points } from '../src/event/staff/event-form.ts';
+import { choices_of, is_doubtful, not_there, was_checked_in } from '../src/event/staff/not-there.ts';
 import { fact_details, fact_text } from '../src/event/staff/fact-text.ts';
 import { shown_view } from '../src/event/Tabs.tsx';
 import type {
@@ -145,14 +146,42 @@ test('who is asked about before a round is paired', () => {
     entry(4, { until_round: 0 }),
     entry(5, { from_round: 2 }),
   ];
-  const asked = (here: Readonly<Record<number, string>>, system = 'swiss') =>
-    missing_players(tournament(players, [], system), (player) => here[player] ?? 'unknown', 1);
-  assert.deepEqual(asked({}), [], 'nobody has been checked in');
-  assert.deepEqual(asked({ 2: 'absent', 3: 'absent', 4: 'absent' }), [2]);
-  assert.deepEqual(asked({ 1: 'present' }), [2], 'of whom nothing is known');
-  assert.deepEqual(asked({ 2: 'absent' }, 'round_robin'), [], 'the schedule stays');
+  const asked = (here: Readonly<Record<number, string>>, system: System = 'swiss') =>
+    not_there(tournament(players, [], system), (player) => here[player] ?? 'unknown', 1);
+  assert.deepEqual(asked({}), { declined: [], silent: [] }, 'nobody has been checked in');
+  assert.deepEqual(asked({ 2: 'absent', 3: 'absent', 4: 'absent' }).declined, [2]);
+  assert.deepEqual(asked({ 1: 'present' }), { declined: [], silent: [2] });
+  assert.deepEqual(asked({ 2: 'absent' }, 'round_robin').declined, [], 'the schedule stays');
   assert.equal(is_doubtful(4, 8), false);
   assert.equal(is_doubtful(5, 8), true);
+});
+
+test('a check-in is what the staff notes since the last pairing, not what one phone says', () => {
+  const noted = (sequence: number, role: string, presence = 'present') => ({
+    sequence,
+    type: 'presence_noted',
+    utc: '',
+    actor: { role, name: '' },
+    data: { player: 1, presence },
+  });
+  const paired = { ...noted(2, 'chief'), type: 'round_paired', data: { round: 1 } };
+  assert.equal(was_checked_in([], 1), false);
+  assert.equal(was_checked_in([noted(1, 'player')], 1), false);
+  assert.equal(was_checked_in([noted(1, 'chief', 'absent')], 1), false);
+  assert.equal(was_checked_in([noted(1, 'chief')], 1), true);
+  assert.equal(was_checked_in([noted(1, 'chief'), paired], 2), false, 'that was for round 1');
+  assert.equal(was_checked_in([paired, noted(3, 'chief')], 2), true);
+  assert.equal(was_checked_in([noted(1, 'chief'), paired], 1), true, 'its own draft, once more');
+});
+
+test('a half-point bye is offered where it is worth something', () => {
+  const of = (half_bye: number) => {
+    const made = tournament([], [], 'swiss');
+    const scoring = { half_bye, zero_bye: 0 } as Tournament['settings']['scoring'];
+    return choices_of({ ...made, settings: { ...made.settings, scoring } });
+  };
+  assert.ok(of(1).includes('half_bye'));
+  assert.ok(!of(0).includes('half_bye'));
 });
 
 test('results by single keys', () => {

@@ -14,6 +14,8 @@ const all_orders =
   'change_event archive_event add_tournament change_tournament add_players change_player note_presence enter_player return_player withdraw_player fix_board ask_bye cancel_bye forbid_pair allow_pair draw_numbers seal_seed set_schedule set_lines draft_round drop_draft move_round enter_result adjourn_board correct_result name_winner challenge_player end_challenge'.split(
     ' ',
   );
+/** What some orders come to in the log. */
+const fact_names = { note_presence: 'presence_noted', draft_round: 'round_paired' };
 const phases = ['draft', 'checked', 'published', 'running', 'confirmed', 'closed'];
 
 /** Serves one event (see event-scenes.mjs) until `close` is called; without one there is none yet. */
@@ -565,7 +567,7 @@ class FakeEvent {
   facts() {
     return this.orders.map(({ order }, index) => ({
       sequence: index + 1,
-      type: order.type,
+      type: fact_names[order.type] ?? order.type,
       utc: '2026-11-30T19:03:04.120Z',
       actor: { role: 'chief', name: 'Anna' },
       data: order,

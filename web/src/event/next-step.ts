@@ -63,31 +63,3 @@ function in_play(line: RoundLine, { planned_rounds }: Tournament): NextStep {
   const waiting_only = missing === adjourned && round < planned_rounds;
   return waiting_only ? pair(round + 1) : { kind: 'results', round, missing };
 }
-
-/** Whom the dialog asks about before a round is paired: absent ones, and once somebody has been
- *  checked in also those of whom nothing is known. Who has a bye anyway is not asked about. */
-export function missing_players(
-  tournament: Tournament,
-  presence: (player: number) => string,
-  round: number,
-): readonly number[] {
-  // Elsewhere everybody has his place in the schedule, there or not.
-  const { system, teams } = tournament.settings;
-  // Of a team others sit down instead, and its line-ups can be changed.
-  if (teams) return [];
-  if (system !== 'swiss' && system !== 'keizer') return [];
-  const with_bye = (player: number) =>
-    tournament.participants
-      .find((each) => each.player === player)
-      ?.byes.some((bye) => bye.round === round) ?? false;
-  const able = eligible(tournament, round).filter((player) => !with_bye(player));
-  const checked_in = able.some((player) => presence(player) === 'present');
-  return able.filter((player) =>
-    checked_in ? presence(player) !== 'present' : presence(player) === 'absent',
-  );
-}
-
-/** More than half of the players not there is more likely a check-in that was forgotten. */
-export function is_doubtful(missing: number, all: number): boolean {
-  return missing * 2 > all;
-}

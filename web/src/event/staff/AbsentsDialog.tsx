@@ -1,44 +1,61 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { in_alphabet } from '../../text/collate.ts';
 import { text } from '../../text/text.ts';
 import { player_of, useEvent } from '../context.ts';
-import { eligible, is_doubtful } from '../next-step.ts';
-
-type Choice = 'bye' | 'withdraw' | 'pair';
-const choices: readonly Choice[] = ['bye', 'withdraw', 'pair'];
+import { eligible } from '../next-step.ts';
+import { choices_of, is_doubtful, type Choice, type NotThere } from './not-there.ts';
 
 interface AbsentsDialogProps {
   readonly round: number;
-  readonly missing: readonly number[];
+  readonly found: NotThere;
   readonly onClose: () => void;
   readonly onPair: () => void;
 }
 
 /** Who is not there is not paired by mistake, nor left out by mistake. */
-export function AbsentsDialog({ round, missing, onClose, onPair }: AbsentsDialogProps) {
+export function AbsentsDialog({ round, found, onClose, onPair }: AbsentsDialogProps) {
   const { event, tournament, store } = useEvent();
   const [chosen, choose] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [sure, set_sure] = useState(false);
   const [busy, set_busy] = useState(false);
-  const choice_of = (player: number) => chosen.get(player) ?? 'bye';
-  const doubtful = is_doubtful(missing.length, eligible(tournament, round).length);
-  const paired = missing.filter((player) => choice_of(player) === 'pair');
+  const usual = (player: number): Choice => (found.declined.includes(player) ? 'bye' : 'pair');
+  const choice_of = (player: number) => chosen.get(player) ?? usual(player);
+  const all = [...found.declined, ...found.silent];
+  const of = (...wanted: readonly Choice[]) =>
+    all.filter((player) => wanted.includes(choice_of(player)));
+  const out = of('bye', 'half_bye', 'withdraw');
+  const doubtful = is_doubtful(out.length, eligible(tournament, round).length);
+  const listed = (players: readonly number[]) =>
+    in_alphabet(players.map((player) => player_of(event, player)));
+  const choose_for = (players: readonly number[], choice: Choice) => {
+    set_sure(false);
+    choose(new Map([...chosen, ...players.map((player) => [player, choice] as const)]));
+  };
 
   const act = async () => {
-    if (doubtful && !sure && paired.length < missing.length) return set_sure(true);
+    if (doubtful && !sure) return set_sure(true);
     set_busy(true);
-    const of = (wanted: Choice) => missing.filter((player) => choice_of(player) === wanted);
     let done = true;
-    for (const player of of('withdraw')) {
-      const reason = text('absents.reason');
+    for (const player of of('withdraw'))
       done &&= await store.order({
         type: 'withdraw_player',
         tournament: tournament.id,
         player,
-        reason,
+        reason: text('absents.reason'),
       });
-    }
-    const [present, absent] = [of('pair'), of('bye')];
+    for (const player of of('half_bye'))
+      done &&= await store.order({
+        type: 'ask_bye',
+        tournament: tournament.id,
+        player,
+        round,
+        kind: 'half_bye',
+      });
+    // Who said nothing and is paired stays one of whom nothing is known.
+    const present = of('pair').filter((player) => found.declined.includes(player));
+    const absent = of('bye').filter((player) => found.silent.includes(player));
     if (present.length > 0)
       done &&= await store.order({ type: 'note_presence', players: present, presence: 'present' });
     if (absent.length > 0)
@@ -48,53 +65,107 @@ export function AbsentsDialog({ round, missing, onClose, onPair }: AbsentsDialog
     else onClose();
   };
 
+  const { declined, silent } = found;
   return (
     <Dialog
-      title={text('absents.title', { n: missing.length })}
+      title={text(declined.length > 0 ? 'absents.title' : 'absents.title_silent', {
+        n: declined.length || silent.length,
+        round,
+      })}
       action={text(sure ? 'absents.really' : 'absents.act', { round })}
       danger={sure}
       busy={busy}
       onAct={() => void act()}
       onClose={onClose}
     >
-      <p>{text('absents.explained')}</p>
-      {sure && (
+      {sure && doubtful && (
         <p class="trouble" role="alert">
-          {text('absents.doubtful', { n: missing.length, of: eligible(tournament, round).length })}
+          {text('absents.doubtful', { n: out.length, of: eligible(tournament, round).length })}
         </p>
       )}
-      {missing.length > 1 && (
-        <AbsentChoice
-          label={text('absents.all')}
-          value=""
-          onChoice={(choice) => choose(new Map(missing.map((player) => [player, choice])))}
-        />
+      {declined.length > 0 && (
+        <section class="absent-list" aria-label={text('absents.declined')}>
+          <p>{text('absents.declined_explained')}</p>
+          {declined.length > 1 && (
+            <ChoiceOf
+              label={text('absents.all')}
+              value=""
+              onChoice={(choice) => choose_for(declined, choice)}
+            />
+          )}
+          {listed(declined).map(({ id, name }) => (
+            <ChoiceOf
+              key={id}
+              label={name}
+              said={text('absents.said_no')}
+              value={choice_of(id)}
+              onChoice={(choice) => choose_for([id], choice)}
+            />
+          ))}
+        </section>
       )}
-      <div class="absent-list">
-        {missing.map((player) => (
-          <AbsentChoice
-            key={player}
-            label={player_of(event, player).name}
-            value={choice_of(player)}
-            onChoice={(choice) => choose(new Map(chosen).set(player, choice))}
-          />
-        ))}
-      </div>
+      {silent.length > 0 && (
+        <section class="absent-list" aria-label={text('absents.silent')}>
+          <p>
+            {text('absents.silent_explained', { n: silent.length })}{' '}
+            {silent.length > 1 && (
+              <Button kind="quiet" onClick={() => choose_for(silent, 'bye')}>
+                {text('absents.all_absent')}
+              </Button>
+            )}
+          </p>
+          {listed(silent).map(({ id, name }) =>
+            choice_of(id) === 'pair' ? (
+              <div class="absent-choice" key={id}>
+                <Who name={name} said={text('absents.said_nothing')} />
+                <Button
+                  label={text('absents.not_there_of', { name })}
+                  onClick={() => choose_for([id], 'bye')}
+                >
+                  {text('absents.not_there')}
+                </Button>
+              </div>
+            ) : (
+              <ChoiceOf
+                key={id}
+                label={name}
+                said={text('absents.said_nothing')}
+                value={choice_of(id)}
+                onChoice={(choice) => choose_for([id], choice)}
+              />
+            ),
+          )}
+        </section>
+      )}
     </Dialog>
   );
 }
 
-interface AbsentChoiceProps {
+function Who({ name, said }: { readonly name: string; readonly said?: string }) {
+  return (
+    <span>
+      <span translate={false}>{name}</span> {said && <span class="small-sign">{said}</span>}
+    </span>
+  );
+}
+
+interface ChoiceOfProps {
   readonly label: string;
+  /** What is known about the player. */
+  readonly said?: string;
   readonly value: Choice | '';
   readonly onChoice: (choice: Choice) => void;
 }
 
-function AbsentChoice({ label, value, onChoice }: AbsentChoiceProps) {
+function ChoiceOf({ label, said, value, onChoice }: ChoiceOfProps) {
+  const { tournament } = useEvent();
+  const keizer = tournament.settings.system === 'keizer';
+  const choices = choices_of(tournament);
   return (
     <label class="absent-choice">
-      <span translate={false}>{label}</span>
+      <Who name={label} {...(said ? { said } : {})} />
       <select
+        aria-label={label}
         value={value}
         onChange={(event) => {
           const found = choices.find((each) => each === event.currentTarget.value);
@@ -104,7 +175,7 @@ function AbsentChoice({ label, value, onChoice }: AbsentChoiceProps) {
         {value === '' && <option value="">{text('absents.each')}</option>}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {text(`absents.${choice}`)}
+            {text(`absents.${choice}${keizer && choice !== 'withdraw' && choice !== 'pair' ? '_keizer' : ''}`)}
           </option>
         ))}
       </select>

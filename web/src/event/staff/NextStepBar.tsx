@@ -5,14 +5,17 @@ import { Button } from '../../parts/Button.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { text } from '../../text/text.ts';
 import { address_in, may, tournament_path, useEvent, type EventContext } from '../context.ts';
-import { missing_players, next_step, type NextStep } from '../next-step.ts';
+import { next_step, type NextStep } from '../next-step.ts';
 import type { Check, Proposal, RoundAnswer, Tournament } from '../types.ts';
 import { AbsentsDialog } from './AbsentsDialog.tsx';
 import { draft_of } from './draft-of.ts';
 import { focus_result_rows, next_step_id } from './focus.ts';
+import { asked_about, not_there, type NotThere } from './not-there.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
-type Question = { readonly kind: 'absents' } | { readonly kind: 'publish'; readonly check: Check };
+type Question =
+  | { readonly kind: 'absents'; readonly found: NotThere }
+  | { readonly kind: 'publish'; readonly check: Check };
 
 /** What comes next, always in the same place, done by one button or by Enter. */
 export function NextStepBar() {
@@ -64,6 +67,13 @@ export function NextStepBar() {
 
   const presence = (player: number) =>
     event.players.find(({ id }) => id === player)?.presence ?? 'unknown';
+  const ask_or_pair = async (round: number) => {
+    work(true);
+    const found = await asked_about(not_there(tournament, presence, round), event, round);
+    work(false);
+    if (found.declined.length + found.silent.length > 0) ask({ kind: 'absents', found });
+    else await pair(round);
+  };
   const act = () => {
     if (working || page.busy > 0) return;
     switch (step.kind) {
@@ -72,9 +82,7 @@ export function NextStepBar() {
       case 'add_teams':
         return app.go(address_in(context, 'teams'));
       case 'pair':
-        return missing_players(tournament, presence, step.round).length > 0
-          ? ask({ kind: 'absents' })
-          : void pair(step.round);
+        return void ask_or_pair(step.round);
       case 'publish':
         return void publish(step.round);
       case 'start':
@@ -110,7 +118,7 @@ export function NextStepBar() {
       {asked?.kind === 'absents' && step.kind === 'pair' && (
         <AbsentsDialog
           round={step.round}
-          missing={missing_players(tournament, presence, step.round)}
+          found={asked.found}
           onClose={() => ask(null)}
           onPair={() => void pair(step.round)}
         />
