@@ -382,22 +382,24 @@ test('results by keys: the next board is chosen by itself, forfeit, clear, adjou
     await page.keyboard.press('2');
     await page.keyboard.press('3');
     await page.keyboard.press('f');
-    await page.getByRole('dialog', { name: 'Board 4: who did not come?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Board 5: who did not come?' }).waitFor();
     await page.keyboard.press('2');
     await page.keyboard.press('a');
     await ordered(fake, 'adjourn_board');
     await page.keyboard.press('Home');
     await page.keyboard.press('0');
+    await page.keyboard.press('2');
     await page.keyboard.press('End');
     await page.keyboard.press('1');
-    const entered = await ordered(fake, 'enter_result', 5);
+    const entered = await ordered(fake, 'enter_result', 6);
     assert.deepEqual(
       entered.map(({ board, games }) => [board, games]),
       [
         [2, [{ result: '0-2' }]],
-        [3, [{ result: '1-1' }]],
-        [4, [{ result: '0-2', forfeit: true }]],
+        [4, [{ result: '1-1' }]],
+        [5, [{ result: '0-2', forfeit: true }]],
         [1, []],
+        [1, [{ result: '0-2' }]],
         [6, [{ result: '2-0' }]],
       ],
     );
@@ -408,16 +410,40 @@ test('typed fast, with answers lost on the way, every result arrives once', () =
   at_event(third_round(), '/e/k3m9x2pq', async (page, fake) => {
     await result_rows(page).first().waitFor();
     fake.lose_answers = 2;
-    await page.keyboard.press('Home');
-    for (const key of ['1', '2', '3', '1', '2', '3']) await page.keyboard.press(key);
+    for (const key of ['2', '1', '2', '3']) await page.keyboard.press(key);
     await page.getByRole('button', { name: 'Confirm round 3' }).waitFor({ timeout: 10_000 });
     const keys = new Set(fake.orders.map(({ key }) => key));
-    assert.equal(keys.size, 6);
-    assert.equal(fake.orders.length, 8);
+    assert.equal(keys.size, 4);
+    assert.equal(fake.orders.length, 6);
     assert.deepEqual(
       fake.event.tournaments[0].rounds[2].boards.map(({ games }) => games[0].result),
-      ['2-0', '0-2', '1-1', '2-0', '0-2', '1-1'],
+      ['1-1', '0-2', '2-0', '2-0', '0-2', '1-1'],
     );
+  }));
+
+test('a key never writes over a result that stands, and the hand passes over it', () =>
+  at_event(third_round(), '/e/k3m9x2pq', async (page, fake) => {
+    fake.event.tournaments[0].rounds[2].boards[3].unconfirmed = true;
+    fake.event.tournaments[0].rounds[2].boards[3].games = [{ result: '2-0' }];
+    await page.reload();
+    await result_rows(page).first().waitFor();
+    for (const key of ['1', '3', '3', '1', '2']) await page.keyboard.press(key);
+    // All are in: the hand stays at the last board, and the two last keys ask.
+    await page.getByText('It stands as 1–1; now you typed 0–2.').waitFor();
+    assert.deepEqual(
+      (await ordered(fake, 'enter_result', 3)).map(({ board }) => board),
+      [2, 5, 6],
+    );
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Keep 1–1');
+    await page.keyboard.press('Enter');
+    await page.getByText('It stands as').waitFor({ state: 'detached' });
+    // What the players agreed upon is not written over either.
+    await result_rows(page).nth(3).click();
+    await page.keyboard.press('2');
+    await page.getByRole('button', { name: 'Change to 0–2' }).click();
+    const entered = await ordered(fake, 'enter_result', 4);
+    assert.deepEqual([entered[3].board, entered[3].games], [4, [{ result: '0-2' }]]);
+    assert.equal(orders_of(fake, 'move_round').length, 0);
   }));
 
 test('a result that is refused is taken back, and says why', () =>

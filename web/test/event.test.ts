@@ -11,6 +11,7 @@ import {
   forfeit,
   in_order,
   key_meaning,
+  next_open,
   row_after,
   same_games,
   with_game,
@@ -279,6 +280,12 @@ test('disputed boards stand first, and the first open one is chosen', () => {
   );
   assert.equal(first_open([board(1, 'confirmed', 1), board(2, 'open')]), 1);
   assert.equal(first_open([board(1, 'confirmed', 1)]), 0);
+  const boards = [board(1, 'confirmed', 1), board(2, 'open'), board(3, 'open'), board(4, 'confirmed', 1)];
+  const stands = ({ games }: RoundBoard) => games;
+  assert.equal(next_open(boards, 1, stands), 2);
+  assert.equal(next_open(boards, 2, stands), 1, 'from the top again');
+  assert.equal(next_open(boards, 3, (each) => (each.board === 2 ? [{ result: '2-0' }] : each.games)), 2);
+  assert.equal(next_open(boards, 1, () => [{ result: '2-0' }]), null, 'all are in');
   assert.equal(row_after(3, 2, 'down'), 2);
   assert.equal(row_after(3, 0, 'up'), 0);
   assert.equal(row_after(3, 1, 'last'), 2);

@@ -102,3 +102,18 @@ export function first_open(boards: readonly RoundBoard[]): number {
   const found = boards.findIndex(({ games }) => games.length === 0);
   return Math.max(0, found);
 }
+
+/** Where the hand goes after a result: the next board that waits for one, from the top again after
+ *  the last. Null: none does. Adjourned games wait for another day. */
+export function next_open(
+  boards: readonly RoundBoard[],
+  from: number,
+  games_of: (board: RoundBoard) => BoardGames,
+): number | null {
+  const after = boards.map((_, index) => (from + 1 + index) % boards.length);
+  const found = after.find((index) => {
+    const board = boards[index];
+    return index !== from && board && !board.adjourned && games_of(board).length === 0;
+  });
+  return found ?? null;
+}

@@ -10,6 +10,7 @@ import {
   forfeit,
   in_order,
   key_meaning,
+  next_open,
   row_after,
   same_games,
   with_game,
@@ -43,8 +44,8 @@ interface Hand {
   readonly half: BoardGames;
 }
 
-/** What a second typing of a result came to. */
-export type Compared = 'same' | 'differs';
+/** What another typing of a result came to: the same, or these games in place of those that stand. */
+export type Compared = 'same' | BoardGames;
 
 /** Results, by mouse or by single keys; the next board is chosen by itself. */
 export function ResultDesk({ round, version }: ResultDeskProps) {
@@ -68,7 +69,6 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   const [ruled, rule] = useState<Match | null>(null);
   const [second_pass, set_second_pass] = useState(false);
   const [compared, set_compared] = useState<ReadonlyMap<number, Compared>>(new Map());
-  const [typed, set_typed] = useState<BoardGames>([]);
   const rows = useRef(new Map<number, HTMLElement>());
   // The event is known before the round has been read again: no key is lost between the two.
   const line = tournament.rounds.find((each) => each.round === round.round);
@@ -88,16 +88,37 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     move_hand({ board: board.board, half: [] });
     if (focus) setTimeout(() => rows.current.get(newest.current.board ?? 0)?.focus());
   };
-  const go_on = (index: number) => select(Math.min(shown.length - 1, index + 1));
+  /** In a second pass row by row, else to where a result is still to come; there is none: it stays. */
+  const go_on = (index: number) =>
+    select(
+      second_pass
+        ? Math.min(shown.length - 1, index + 1)
+        : (next_open(shown, index, entries.games_of) ?? index),
+    );
+  const note = (board: RoundBoard, found: Compared | null) =>
+    set_compared((before) => {
+      const after = new Map(before);
+      if (found) after.set(board.board, found);
+      else after.delete(board.board);
+      return after;
+    });
 
   /** A whole result for a board, whichever way it came. */
   const enter = (board: RoundBoard, games: BoardGames) => {
     const index = shown.findIndex((each) => each.board === board.board);
+    const known = entries.games_of(board);
     move_hand({ half: [] });
-    if (second_pass && board.games.length > 0) return compare(board, games, index);
+    if (second_pass && known.length > 0) return compare(board, games, index);
     // A result that is confirmed is corrected, never taken away.
     if (after) return games.length > 0 ? ask({ kind: 'correct', board, games }) : undefined;
-    entries.enter(board.board, games, () => select(index));
+    // What stands is not written over by a key that was meant for another board.
+    if (known.length > 0 && games.length > 0 && !same_games(known, games)) {
+      note(board, games);
+      return select(index);
+    }
+    note(board, null);
+    if (!same_games(known, games) || !board.confirmed)
+      entries.enter(board.board, games, () => select(index));
     if (games.length > 0) go_on(index);
     else select(index);
   };
@@ -109,9 +130,8 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
   };
 
   const compare = (board: RoundBoard, games: BoardGames, index: number) => {
-    const same = same_games(board.games, games);
-    set_compared(new Map(compared).set(board.board, same ? 'same' : 'differs'));
-    set_typed(games);
+    const same = same_games(entries.games_of(board), games);
+    note(board, same ? 'same' : games);
     if (same) go_on(index);
     else select(index);
   };
@@ -123,8 +143,11 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     move_hand({ board: board.board, half: made.half });
   };
 
+  /** Of a board where something else was typed than what stands. */
   const settle = (board: RoundBoard, keep: boolean) => {
-    set_compared(new Map(compared).set(board.board, 'same'));
+    const typed = compared.get(board.board);
+    if (typed === undefined || typed === 'same') return;
+    note(board, second_pass ? 'same' : null);
     const index = shown.findIndex((each) => each.board === board.board);
     if (!keep && after) return ask({ kind: 'correct', board, games: typed });
     if (!keep) entries.enter(board.board, typed, () => select(index));
@@ -216,7 +239,6 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               half={index === at ? hand.half : []}
               waiting={entries.is_waiting(board.board)}
               compared={compared.get(board.board)}
-              typed={typed}
               entering={open}
               plus_draws={plus_draws}
               onRow={(row) => {

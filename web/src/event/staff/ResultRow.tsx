@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { Corrected } from '../Corrected.tsx';
@@ -27,7 +28,6 @@ interface ResultRowProps {
   readonly half: BoardGames;
   readonly waiting: boolean;
   readonly compared: Compared | undefined;
-  readonly typed: BoardGames;
   readonly entering: boolean;
   readonly plus_draws: boolean;
   readonly onRow: (row: HTMLElement | null) => void;
@@ -43,7 +43,8 @@ interface ResultRowProps {
 
 /** One board with its result; the chosen one has the buttons for it below. */
 export function ResultRow(props: ResultRowProps) {
-  const { board, chosen, half, compared } = props;
+  const { board, chosen, half } = props;
+  const differs = typed_instead(props);
   const { rules } = useEvent().tournament.settings;
   const { white, black, games } = board;
   const half_typed = half.length > 0;
@@ -52,7 +53,7 @@ export function ResultRow(props: ResultRowProps) {
     'result-row',
     games.length === 0 && 'without',
     chosen && 'chosen',
-    compared === 'differs' && 'differs',
+    differs && 'differs',
     board.state === 'disputed' && 'disputed',
   ];
   return (
@@ -88,10 +89,15 @@ export function ResultRow(props: ResultRowProps) {
         </td>
       </tr>
       {board.state === 'disputed' && <Reports board={board} />}
-      {compared === 'differs' && <Differs {...props} />}
-      {chosen && compared !== 'differs' && <Actions {...props} />}
+      {differs && <Differs {...props} typed={differs} />}
+      {chosen && !differs && <Actions {...props} />}
     </tbody>
   );
+}
+
+/** The games that were typed and are not those that stand. */
+function typed_instead({ compared }: ResultRowProps): BoardGames | null {
+  return compared === undefined || compared === 'same' ? null : compared;
 }
 
 function row_label({ board, white, black, games }: RoundBoard): string {
@@ -124,8 +130,10 @@ function Name({ player, team }: NameProps) {
 
 function State({ board, waiting, compared }: ResultRowProps) {
   if (waiting) return <span class="quiet-text">{text('results.waiting')}</span>;
-  if (compared)
-    return <span class={`chip compared-${compared}`}>{text(`results.compared_${compared}`)}</span>;
+  if (compared) {
+    const found = compared === 'same' ? 'same' : 'differs';
+    return <span class={`chip compared-${found}`}>{text(`results.compared_${found}`)}</span>;
+  }
   const { state, links = [] } = board;
   return (
     <>
@@ -175,15 +183,24 @@ function Reports({ board }: { readonly board: RoundBoard }) {
   );
 }
 
-/** The second typing says something else: nothing goes on before that is settled. */
-function Differs({ board, typed, onSettle }: ResultRowProps) {
+interface DiffersProps extends ResultRowProps {
+  readonly typed: BoardGames;
+}
+
+/** Something else was typed than what stands: nothing is changed before that is settled. */
+function Differs({ board, typed, onSettle }: DiffersProps) {
   const { rules } = useEvent().tournament.settings;
+  const question = useRef<HTMLDivElement>(null);
+  // Enter keeps what stands, and never goes on to the next step over an open question.
+  useEffect(() => {
+    setTimeout(() => question.current?.querySelector('button')?.focus());
+  }, [typed]);
   const [kept, other] = [games_text(rules, board.games), games_text(rules, typed) || '–'];
   return (
     <tr class="differs">
       <td />
       <td colSpan={4}>
-        <div class="row-actions" role="alert">
+        <div class="row-actions" role="alert" ref={question}>
           <p>{text('results.differs', { before: kept, after: other })}</p>
           <Button onClick={() => onSettle(true)}>{text('results.keep', { result: kept })}</Button>
           <Button kind="danger" onClick={() => onSettle(false)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { EventStore } from '../event-store.ts';
 import type { BoardGames, RoundAnswer, RoundBoard } from '../types.ts';
 
@@ -13,6 +13,8 @@ export interface Entries {
   /** The boards with what has been typed already. */
   readonly boards: readonly RoundBoard[];
   readonly is_waiting: (board: number) => boolean;
+  /** The result of a board with what has been typed, even where that is not painted yet. */
+  readonly games_of: (board: RoundBoard) => BoardGames;
   /** Sends a result; `refused` is told when it was not taken. */
   readonly enter: (board: number, games: BoardGames, refused: () => void) => void;
   readonly adjourn: (board: RoundBoard) => void;
@@ -26,22 +28,24 @@ export function use_entries(
   version: number,
 ): Entries {
   const [entries, set_entries] = useState<ReadonlyMap<number, Entry>>(new Map());
+  const newest = useRef(entries);
+  const set = (after: ReadonlyMap<number, Entry>) => {
+    newest.current = after;
+    set_entries(after);
+  };
   useEffect(() => {
-    set_entries((before) => {
-      const left = [...before].filter(
-        ([, { from_version }]) => from_version === null || from_version > version,
-      );
-      return left.length === before.size ? before : new Map(left);
-    });
+    const left = [...newest.current].filter(
+      ([, { from_version }]) => from_version === null || from_version > version,
+    );
+    if (left.length < newest.current.size) set(new Map(left));
   }, [version]);
 
-  const keep = (board: number, entry: Entry | null) =>
-    set_entries((before) => {
-      const after = new Map(before);
-      if (entry) after.set(board, entry);
-      else after.delete(board);
-      return after;
-    });
+  const keep = (board: number, entry: Entry | null) => {
+    const after = new Map(newest.current);
+    if (entry) after.set(board, entry);
+    else after.delete(board);
+    set(after);
+  };
 
   return {
     boards: round.boards.map((board) => {
@@ -51,6 +55,7 @@ export function use_entries(
       const confirmed = games.length > 0;
       return { ...board, games, confirmed, state: confirmed ? 'confirmed' : 'open' };
     }),
+    games_of: ({ board, games }) => newest.current.get(board)?.games ?? games,
     is_waiting: (board) => entries.get(board)?.from_version === null,
     enter: (board, games, refused) => {
       const before = entries.get(board) ?? round.boards.find((known) => known.board === board);
