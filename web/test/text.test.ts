@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import catalogue from 'catalogue';
 import type { Counter } from '../src/api.ts';
+import { card_fields } from '../src/event/staff/card-form.ts';
 import { counter_text } from '../src/game/Counters.tsx';
 import { event_text, signed_time } from '../src/game/announce.ts';
 import { has_text, sentence_text, text } from '../src/text/text.ts';
@@ -154,4 +155,25 @@ test('times of an event are those of its place', () => {
   assert.equal(event_time('America/Sao_Paulo', instant), '30 Nov 20:30:05');
   assert.equal(event_time('UTC', 'no time'), '');
   assert.match(event_time('Nowhere/At_All', instant), /^\d\d \w{3} \d\d:\d\d:\d\d$/);
+});
+
+test('each field of a player has a label of its own, and no heading of a page is one', () => {
+  const labels = card_fields.map((field) => text(`players.${field}`));
+  assert.equal(new Set(labels).size, card_fields.length);
+  assert.equal(text('players.title'), 'Title');
+  for (const label of labels) assert.notEqual(label, text('players.heading'));
+});
+
+test('no key stands twice in a file of the catalogue, where the second would hide the first', () => {
+  const folder = join(FLAGFALL_WEB, 'catalogue/en');
+  for (const file of readdirSync(folder)) {
+    const keys = [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(
+      ([, key]) => key,
+    );
+    assert.deepEqual(
+      keys.filter((key, index) => keys.indexOf(key) !== index),
+      [],
+      file,
+    );
+  }
 });

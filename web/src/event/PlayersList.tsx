@@ -17,7 +17,7 @@ export function PlayersList() {
   return (
     <section class="event-part" aria-labelledby="players-title">
       <div class="part-head">
-        <h2 id="players-title">{text('players.title')}</h2>
+        <h2 id="players-title">{text('players.heading')}</h2>
         <p class="quiet-text">{text('players.count', { n: entrants.length })}</p>
       </div>
       {entrants.length > 12 && <FindField value={wanted} onValue={want} />}

@@ -70,7 +70,7 @@ export function PlayersDesk() {
   return (
     <section class="event-part" aria-labelledby="players-title">
       <div class="part-head">
-        <h2 id="players-title">{text('players.title')}</h2>
+        <h2 id="players-title">{text('players.heading')}</h2>
         {!none && <p class="quiet-text">{text('players.count', { n: entrants.length })}</p>}
         {can_add && (
           <p class="part-actions">
