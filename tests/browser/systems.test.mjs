@@ -169,6 +169,36 @@ test('a level match of a knock-out goes on with who is named', () => {
   });
 });
 
+test('the bar says that a match is level, and leads to who goes on', () => {
+  const event = event_with(3, { system: 'knock_out' });
+  event.tournaments[0].rounds = [
+    round_of(1, 'confirmed', [[1, 2]], ['1-1'], [{ player: 3, kind: 'zero_bye' }]),
+  ];
+  const bracket = bracket_of(4);
+  const [first, free] = bracket.rounds[0].matches;
+  Object.assign(first, { winner: 0, games: [{ result: '1-1' }] });
+  Object.assign(free, { lower: null, free: true, games: [], board: null, white: null });
+  return at_event(
+    event,
+    '/e/k3m9x2pq/standings',
+    async (page, fake) => {
+      await page.getByText('Board 1 is level: Player with a long name 1 and').waitFor();
+      assert.equal(await page.getByText('Round 2 can be paired').count(), 0);
+      await page.getByRole('button', { name: 'Say who goes on' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Board 1 is level: who goes on?' });
+      await dialog.getByLabel('Reason').fill('by lot');
+      await dialog.getByRole('button', { name: 'Goes on' }).click();
+      assert.equal((await ordered(fake, 'name_winner')).board, 1);
+      // Who has a free line is not somebody who does not play.
+      const row = page.locator('.bye-row');
+      await row.getByText('Goes on').waitFor();
+      assert.equal(await row.getByText('Not playing').count(), 0);
+      assert.equal((await row.locator('.middle').textContent()).trim(), '');
+    },
+    { bracket },
+  );
+});
+
 /** A bracket of so many, with its first round played. */
 function bracket_of(size) {
   const player = (id) => ({ player: id, number: id, name: `Player with a long name ${id}` });

@@ -1,7 +1,8 @@
 import { text } from '../text/text.ts';
 import { ColourMark } from './ColourMark.tsx';
+import { useEvent } from './context.ts';
 import type { CrosstableCell } from './types.ts';
-import { points_text } from './words.ts';
+import { bye_text, points_text } from './words.ts';
 
 interface CrosstableCellProps {
   readonly cell: CrosstableCell | undefined;
@@ -10,10 +11,11 @@ interface CrosstableCellProps {
 
 /** "12w2": the opponent's rank, the colour as a letter and a square, what it brought. */
 export function CrosstableCellView({ cell, opponent }: CrosstableCellProps) {
+  const { system } = useEvent().tournament.settings;
   if (!cell) return null;
   const { kind, rank, colour, result, points } = cell;
   if (rank === 0 || kind.endsWith('_bye')) {
-    const label = text(`bye.${kind}`);
+    const label = bye_text(system, cell.round, kind);
     return (
       <span class="cell bye" title={label}>
         <span aria-hidden="true">{kind === 'zero_bye' ? '–' : text('crosstable.bye')}</span>

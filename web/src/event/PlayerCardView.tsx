@@ -6,7 +6,7 @@ import { address_in, tournament_path, useEvent } from './context.ts';
 import { PlayerName } from './PlayerName.tsx';
 import type { CardRound, PlayerCardAnswer } from './types.ts';
 import { useResource } from './use-resource.ts';
-import { player_text, points_text } from './words.ts';
+import { bye_text, player_text, points_text } from './words.ts';
 
 /** One player: where he plays next, and what he has done so far. */
 export function PlayerCardView({ player }: { readonly player: number }) {
@@ -92,7 +92,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
   const context = useEvent();
-  const { teams } = context.tournament.settings;
+  const { teams, system } = context.tournament.settings;
   return (
     <div class="table-frame">
       <table class="list">
@@ -124,7 +124,9 @@ function Rounds({ rounds }: { readonly rounds: readonly CardRound[] }) {
                 {each.opponent ? (
                   <PlayerName player={each.opponent} />
                 ) : (
-                  text(each.board === 0 && teams ? 'teams.not_named' : `bye.${each.kind}`)
+                  each.board === 0 && teams
+                    ? text('teams.not_named')
+                    : bye_text(system, each.round, each.kind)
                 )}
                 {each.kind === 'forfeit' && (
                   <span class="small-sign">{text('results.forfeit')}</span>

@@ -11,12 +11,13 @@ import { RoundNav, useShownRound } from './RoundNav.tsx';
 import { MatchesTable } from './teams/MatchesTable.tsx';
 import type { RoundAnswer, RoundBoard } from './types.ts';
 import { useResource } from './use-resource.ts';
-import { games_text, games_words, points_text } from './words.ts';
+import { bye_points, bye_text, games_text, games_words } from './words.ts';
 
 /** A published round, as the hall and the world see it. */
 export function RoundView() {
   const context = useEvent();
   const round = useShownRound();
+  const { system } = context.tournament.settings;
   const [wanted, want] = useState('');
   const path = `${tournament_path(context)}/rounds/${round}`;
   const { value, trouble } = useResource<RoundAnswer>(
@@ -50,8 +51,8 @@ export function RoundView() {
                   <td>
                     <PlayerName player={player} />
                   </td>
-                  <td class="middle">{points_text(points)}</td>
-                  <td>{text(`bye.${kind}`)}</td>
+                  <td class="middle">{bye_points(system, round, kind, points)}</td>
+                  <td>{bye_text(system, round, kind)}</td>
                 </tr>
               ))}
             </tbody>

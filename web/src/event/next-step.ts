@@ -1,5 +1,5 @@
 /** What an arbiter does next in a tournament: one thing, or nothing but to wait for results. */
-import type { RoundLine, Tournament } from './types.ts';
+import type { Bracket, RoundLine, Tournament } from './types.ts';
 
 export type NextStep =
   | { readonly kind: 'add_players' }
@@ -10,7 +10,17 @@ export type NextStep =
   | { readonly kind: 'results'; readonly round: number; readonly missing: number }
   | { readonly kind: 'disputed'; readonly round: number; readonly disputed: number }
   | { readonly kind: 'confirm'; readonly round: number }
+  | LevelStep
   | { readonly kind: 'final'; readonly round: number };
+
+/** A knock-out does not go on before it is said who does. */
+export interface LevelStep {
+  readonly kind: 'level';
+  readonly round: number;
+  /** None where teams meet. */
+  readonly board: number | null;
+  readonly names: readonly [string, string];
+}
 
 /** Of those who have entered, who can be paired in the round. */
 export function eligible(tournament: Tournament, round: number): readonly number[] {
@@ -62,4 +72,24 @@ function in_play(line: RoundLine, { planned_rounds }: Tournament): NextStep {
   if (missing === 0) return { kind: 'confirm', round };
   const waiting_only = missing === adjourned && round < planned_rounds;
   return waiting_only ? pair(round + 1) : { kind: 'results', round, missing };
+}
+
+/** The step, unless a match of the round before is level and nobody has said who goes on. */
+export function level_first(step: NextStep, tournament: Tournament, bracket: Bracket | null): NextStep {
+  if (step.kind !== 'pair' && step.kind !== 'final') return step;
+  const round = step.kind === 'pair' ? step.round - 1 : step.round;
+  const line = tournament.rounds.find((each) => each.round === round);
+  const level = bracket?.rounds
+    .find((each) => each.round === round)
+    ?.matches.find(
+      ({ upper, lower, winner, games }) =>
+        upper && lower && winner === 0 && (games.length > 0 || line?.results === line?.boards),
+    );
+  if (!level?.upper || !level.lower) return step;
+  return {
+    kind: 'level',
+    round,
+    board: level.board,
+    names: [level.upper.name, level.lower.name],
+  };
 }

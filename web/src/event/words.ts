@@ -1,7 +1,7 @@
 /** How results, points and players are written. */
 import { figures } from '../game/figures.ts';
 import { has_text, sentence_text, text } from '../text/text.ts';
-import type { BoardGames, Card, Said, System } from './types.ts';
+import type { BoardGames, Card, CellKind, Said, System } from './types.ts';
 
 /** 3½ for 3.5. */
 export function points_text(points: number): string {
@@ -32,6 +32,21 @@ export function games_words(games: BoardGames): string {
       text(`results.words_${result}${forfeit ? '_forfeit' : plus ? `_plus_${plus}` : ''}`),
     )
     .join(', ');
+}
+
+/** In the first round of a knock-out whoever has a free line goes on without a game. */
+function goes_on(system: System, round: number, kind: CellKind): boolean {
+  return system === 'knock_out' && round === 1 && kind === 'zero_bye';
+}
+
+/** What a round without a game is. */
+export function bye_text(system: System, round: number, kind: CellKind): string {
+  return text(goes_on(system, round, kind) ? 'bye.goes_on' : `bye.${kind}`);
+}
+
+/** What it is worth; nothing where it is no matter of points. */
+export function bye_points(system: System, round: number, kind: CellKind, points: number): string {
+  return goes_on(system, round, kind) ? '' : points_text(points);
 }
 
 /** "MI Jansen, Piet"; where a team has named nobody, the empty chair. */

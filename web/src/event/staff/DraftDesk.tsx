@@ -6,6 +6,7 @@ import { player_of, useEvent } from '../context.ts';
 import { give_bye, left_out, swap_colours, swap_players } from '../draft.ts';
 import { eligible } from '../next-step.ts';
 import type { Draft, RoundAnswer, Why } from '../types.ts';
+import { bye_text } from '../words.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { draft_of } from './draft-of.ts';
 import { DraftSeat } from './DraftSeat.tsx';
@@ -129,7 +130,7 @@ export function DraftDesk({ round }: { readonly round: RoundAnswer }) {
           <ul>
             {draft.byes.map(({ player, kind }) => (
               <li key={player}>
-                {seat(player)} <span>{text(`bye.${kind}`)}</span>
+                {seat(player)} <span>{bye_text(tournament.settings.system, round.round, kind)}</span>
               </li>
             ))}
             {out.map((player) => (

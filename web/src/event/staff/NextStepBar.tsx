@@ -5,17 +5,20 @@ import { Button } from '../../parts/Button.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { text } from '../../text/text.ts';
 import { address_in, may, tournament_path, useEvent, type EventContext } from '../context.ts';
-import { next_step, type NextStep } from '../next-step.ts';
-import type { Check, Proposal, RoundAnswer, Tournament } from '../types.ts';
+import { level_first, next_step, type LevelStep, type NextStep } from '../next-step.ts';
+import type { Bracket, Check, Proposal, RoundAnswer, RoundBoard, Tournament } from '../types.ts';
+import { useResource } from '../use-resource.ts';
 import { AbsentsDialog } from './AbsentsDialog.tsx';
 import { draft_of } from './draft-of.ts';
 import { focus_result_rows, next_step_id } from './focus.ts';
 import { asked_about, not_there, type NotThere } from './not-there.ts';
 import { PublishDialog } from './PublishDialog.tsx';
+import { WinnerDialog } from './WinnerDialog.tsx';
 
 type Question =
   | { readonly kind: 'absents'; readonly found: NotThere }
-  | { readonly kind: 'publish'; readonly check: Check };
+  | { readonly kind: 'publish'; readonly check: Check }
+  | { readonly kind: 'level'; readonly round: number; readonly board: RoundBoard };
 
 /** What comes next, always in the same place, done by one button or by Enter. */
 export function NextStepBar() {
@@ -24,8 +27,13 @@ export function NextStepBar() {
   const app = useApp();
   const [asked, ask] = useState<Question | null>(null);
   const [working, work] = useState(false);
-  const step = next_step(tournament);
   const path = tournament_path(context);
+  const bracket = useResource<Bracket>(
+    tournament.settings.system === 'knock_out' ? `${path}/bracket` : null,
+    event.sequence,
+    store.token,
+  );
+  const step = level_first(next_step(tournament), tournament, bracket.value);
   const go_round = (round: number) => app.go(address_in(context, 'round', round));
   useEnterKey();
 
@@ -65,6 +73,14 @@ export function NextStepBar() {
     if (moved && phase === 'running') setTimeout(focus_result_rows);
   };
 
+  const ask_who_goes_on = async ({ round, board }: LevelStep) => {
+    go_round(round);
+    if (board === null) return;
+    const found = await request<RoundAnswer>(`${path}/rounds/${round}`);
+    const level = found.ok && found.value.boards.find((each) => each.board === board);
+    if (level) ask({ kind: 'level', round, board: level });
+  };
+
   const presence = (player: number) =>
     event.players.find(({ id }) => id === player)?.presence ?? 'unknown';
   const ask_or_pair = async (round: number) => {
@@ -93,6 +109,8 @@ export function NextStepBar() {
         return void setTimeout(focus_result_rows);
       case 'confirm':
         return void move(step.round, 'confirmed');
+      case 'level':
+        return void ask_who_goes_on(step);
       case 'final':
         return app.go(address_in(context, 'standings'));
     }
@@ -131,6 +149,9 @@ export function NextStepBar() {
           onPublish={() => void move(step.round, 'published')}
         />
       )}
+      {asked?.kind === 'level' && (
+        <WinnerDialog round={asked.round} board={asked.board} onClose={() => ask(null)} />
+      )}
     </section>
   );
 }
@@ -147,6 +168,8 @@ function can_do(context: EventContext, step: NextStep): boolean {
     case 'start':
     case 'confirm':
       return may(context, 'move_round');
+    case 'level':
+      return may(context, step.board === null ? 'rule_match' : 'name_winner');
     default:
       return true;
   }
@@ -165,6 +188,12 @@ function step_text(step: NextStep, tournament: Tournament): string {
     return tournament.settings.teams
       ? text('step.teams_in', { n: tournament.teams?.length ?? 0 })
       : text('step.players_in', { n: tournament.participants.length });
+  if (step.kind === 'level')
+    return text(step.board === null ? 'step.level_text_match' : 'step.level_text', {
+      board: step.board ?? 0,
+      white: step.names[0],
+      black: step.names[1],
+    });
   return text(`step.${step.kind}_text`, params);
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../result-keys.ts';
 import { TeamByes } from '../teams/MatchesTable.tsx';
 import type { BoardGame, BoardGames, Match, RoundAnswer, RoundBoard } from '../types.ts';
-import { points_text } from '../words.ts';
+import { bye_points, bye_text } from '../words.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { is_typing } from './focus.ts';
 import { ForfeitDialog } from './ForfeitDialog.tsx';
@@ -258,15 +258,15 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               onSettle={(keep) => settle(board, keep)}
             />
           ))}
-          <TeamByes byes={round.team_byes ?? []} columns={5} />
+          <TeamByes byes={round.team_byes ?? []} round={round.round} columns={5} />
           {round.byes.length > 0 && (
             <tbody>
               {round.byes.map(({ player, kind, points }) => (
                 <tr key={player.player} class="bye-row">
                   <td class="number">–</td>
                   <td translate={false}>{player.name}</td>
-                  <td class="middle">{points_text(points)}</td>
-                  <td>{text(`bye.${kind}`)}</td>
+                  <td class="middle">{bye_points(match.system, round.round, kind, points)}</td>
+                  <td>{bye_text(match.system, round.round, kind)}</td>
                   <td class="spare" />
                 </tr>
               ))}

@@ -4,6 +4,7 @@ import { text } from '../../text/text.ts';
 import { contestant_name, useEvent } from '../context.ts';
 import { teams_in } from '../next-step.ts';
 import type { RoundAnswer } from '../types.ts';
+import { bye_text } from '../words.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { draft_of } from './draft-of.ts';
 import { RemarkField } from './RemarkField.tsx';
@@ -131,7 +132,7 @@ export function TeamDraftDesk({ round }: { readonly round: RoundAnswer }) {
           <ul>
             {(draft.team_byes ?? []).map(({ team, kind }) => (
               <li key={team}>
-                {seat(team)} <span>{text(`bye.${kind}`)}</span>
+                {seat(team)} <span>{bye_text(tournament.settings.system, round.round, kind)}</span>
               </li>
             ))}
             {out.map((team) => (

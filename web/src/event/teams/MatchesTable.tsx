@@ -5,7 +5,7 @@ import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
 import { PlayerName } from '../PlayerName.tsx';
 import type { Match, RoundAnswer, RoundBoard, TeamBye } from '../types.ts';
-import { games_text, games_words, points_text } from '../words.ts';
+import { bye_points, bye_text, games_text, games_words, points_text } from '../words.ts';
 import { home_is_white, turned } from './match.ts';
 
 interface MatchesTableProps {
@@ -32,7 +32,7 @@ export function MatchesTable({ round, boards }: MatchesTableProps) {
             </tbody>
           );
         })}
-        <TeamByes byes={team_byes} columns={4} />
+        <TeamByes byes={team_byes} round={round.round} columns={4} />
       </table>
     </div>
   );
@@ -156,11 +156,13 @@ function Sits({ player, white }: { readonly player: RoundBoard['white']; readonl
 
 interface TeamByesProps {
   readonly byes: readonly TeamBye[];
+  readonly round: number;
   readonly columns: number;
 }
 
 /** The teams without a match. */
-export function TeamByes({ byes, columns }: TeamByesProps) {
+export function TeamByes({ byes, round, columns }: TeamByesProps) {
+  const { system } = useEvent().tournament.settings;
   if (byes.length === 0) return null;
   return (
     <tbody>
@@ -168,8 +170,8 @@ export function TeamByes({ byes, columns }: TeamByesProps) {
         <tr key={team.team} class="bye-row">
           <td class="number">–</td>
           <td translate={false}>{team.name}</td>
-          <td class="middle">{points_text(points)}</td>
-          <td colSpan={columns - 3}>{text(`bye.${kind}`)}</td>
+          <td class="middle">{bye_points(system, round, kind, points)}</td>
+          <td colSpan={columns - 3}>{bye_text(system, round, kind)}</td>
         </tr>
       ))}
     </tbody>
