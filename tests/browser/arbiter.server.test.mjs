@@ -123,7 +123,7 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     await desk.getByRole('button', { name: 'Cancel' }).click();
 
     await desk.getByRole('button', { name: 'Take moves back' }).click();
-    await desk.getByRole('button', { name: 'Take back', exact: true }).click();
+    await desk.getByRole('button', { name: 'Take the moves back' }).click();
     await pages.watch.waitForFunction(() => document.querySelectorAll('.move').length === 0);
 
     await desk.getByRole('button', { name: 'Go on' }).click();

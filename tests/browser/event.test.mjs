@@ -543,10 +543,10 @@ test('steps back ask for a reason', () =>
   at_event(third_round(), '/e/k3m9x2pq', async (page, fake) => {
     await page.getByRole('button', { name: 'Back to before the start …' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await dialog.getByRole('button', { name: 'Put the round before its start' }).click();
     await dialog.getByText('Say why').waitFor();
     await dialog.getByLabel('Reason').fill('Started too early');
-    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await dialog.getByRole('button', { name: 'Put the round before its start' }).click();
     const [order] = await ordered(fake, 'move_round');
     assert.equal(order.phase, 'published');
     assert.equal(order.reason, 'Started too early');

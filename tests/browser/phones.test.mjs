@@ -248,7 +248,7 @@ test('at the door a tap says who is here, a second one asks, and a name is found
     assert.equal(await page.getByLabel('Find').inputValue(), '', 'the next one finds a whole list');
     await button(page, name).click();
     await page.getByRole('heading', { name: `${name}: not here after all?` }).waitFor();
-    await button(page, 'Take it back').click();
+    await button(page, 'Not here after all').click();
     await page.getByText('1 of 30 here').waitFor();
     await page.getByText('said that he does not come').waitFor();
     assert.deepEqual(

@@ -92,7 +92,7 @@ test('a ladder from the first challenge to the new places', { skip, timeout: 120
     await page.getByRole('button', { name: 'A challenge by Mulder, Truus' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Whom').selectOption({ label: 'Jansen, Piet' });
-    await dialog.getByRole('button', { name: 'Challenge …' }).click();
+    await dialog.getByRole('button', { name: 'Note the challenge' }).click();
     await page.getByRole('button', { name: 'Mulder, Truus won' }).click();
     await page.getByText('won by the challenger').waitFor();
     const places = await page.locator('.ladder-table tbody .name-link').allTextContents();

@@ -248,7 +248,7 @@ test('a ladder: whom one may challenge, an open challenge, and how it ended', ()
     await page.getByRole('button', { name: 'A challenge by Koguc, Ana' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Whom').selectOption('3');
-    await dialog.getByRole('button', { name: 'Challenge …' }).click();
+    await dialog.getByRole('button', { name: 'Note the challenge' }).click();
     const made = await ordered(fake, 'challenge_player');
     assert.deepEqual([made.challenger, made.challenged], [5, 3]);
     await page.getByText('Last day: 28 Dec 2026').waitFor();

@@ -106,20 +106,25 @@ test('each event of the log is a sentence', () => {
   assert.equal(signed_time(90_000), '+1:30');
 });
 
-/** Every key that the code names, as far as it is written out: `text('a.b')`, `text(`a.${x}`)`. */
-function keys_in_code(): {
-  readonly whole: readonly string[];
-  readonly beginnings: readonly string[];
-} {
+/** The sources of the pages, one after another. */
+function all_code(): string {
   const folder = join(FLAGFALL_WEB, 'src');
   const files = readdirSync(folder, {
     recursive: true,
     encoding: 'utf8',
   } as never) as unknown as readonly string[];
-  const code = files
+  return files
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
+}
+
+/** Every key that the code names, as far as it is written out: `text('a.b')`, `text(`a.${x}`)`. */
+function keys_in_code(): {
+  readonly whole: readonly string[];
+  readonly beginnings: readonly string[];
+} {
+  const code = all_code();
   const dotted =
     /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting|events|systems|meet|tabs|step|phase|players|presence|paste|absents|round|draft|why|bye|board_state|results|standings|crosstable|colour|card|paper|fact)\.[a-z_0-9.-]+)'/g;
   return {
@@ -175,5 +180,16 @@ test('no key stands twice in a file of the catalogue, where the second would hid
       [],
       file,
     );
+  }
+});
+
+test('the button of a dialog names its deed: beside “Cancel” nothing else could mean “leave it”', () => {
+  const actions = [...all_code().matchAll(/\baction=\{text\('([^']+)'/g)].map(([, key = '']) => key);
+  assert.ok(actions.length > 20);
+  const backs = ['draft', 'published', 'running'].map((to) => `round.back_to_${to}_act`);
+  const vague = /^(go )?back$|^cancel$|^take (it )?back$|^ok$|^yes$|^undo$|…$/i;
+  for (const key of [...actions, ...backs]) {
+    assert.ok(has_text(key), key);
+    assert.doesNotMatch(text(key), vague, key);
   }
 });

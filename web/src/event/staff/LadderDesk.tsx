@@ -105,7 +105,7 @@ function ChallengeDialog({ asked, onChallenge, onClose }: ChallengeDialogProps) 
   return (
     <Dialog
       title={text('ladder.challenge_of', { name: player_of(event, asked.player).name })}
-      action={text('ladder.challenge')}
+      action={text('ladder.challenge_act')}
       busy={page.busy > 0}
       onAct={() => onChallenge(Number(other))}
       onClose={onClose}

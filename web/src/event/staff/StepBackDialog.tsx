@@ -31,8 +31,8 @@ export function StepBackDialog({ round, to, onClose }: StepBackDialogProps) {
   };
   return (
     <Dialog
-      title={text(`round.back_to_${to}`)}
-      action={text('round.back')}
+      title={text('round.back_title', { round, text: text(`round.back_to_${to}_act`) })}
+      action={text(`round.back_to_${to}_act`)}
       danger
       busy={page.busy > 0}
       onAct={() => void act()}

@@ -17,6 +17,7 @@ export function WinnerDialog({ round, board, onClose }: WinnerDialogProps) {
   const [player, choose] = useState(String(board.winner || board.white.player));
   const [reason, set_reason] = useState(board.winner_reason ?? '');
   const [empty, set_empty] = useState(false);
+  const chosen = Number(player) === board.black.player ? board.black : board.white;
   const act = async () => {
     if (reason.trim() === '') return set_empty(true);
     await store.order(
@@ -35,7 +36,7 @@ export function WinnerDialog({ round, board, onClose }: WinnerDialogProps) {
   return (
     <Dialog
       title={text('results.winner_title', { n: board.board })}
-      action={text('results.winner_act')}
+      action={text('results.winner_act', { name: chosen.name })}
       busy={page.busy > 0}
       onAct={() => void act()}
       onClose={onClose}
