@@ -185,7 +185,7 @@ test(
         await do_step(page, `Confirm round ${round}`);
         if (round === 3) await correct(page, event);
       }
-      await do_step(page, 'Final standing');
+      await do_step(page, 'Close round 7');
       await page.getByText('final standing after round 7').waitFor();
       assert.deepEqual(await axe(page), []);
 

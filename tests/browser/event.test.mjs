@@ -554,7 +554,7 @@ test('steps back ask for a reason', () =>
 
 test('the numbers of the standings open to what they are made of', () =>
   at_event(third_round(), '/e/k3m9x2pq/standings', async (page) => {
-    await page.getByText('after round 3, still provisional').waitFor();
+    await page.getByText('after round 3, provisional: 4 results of round 3 are to come').waitFor();
     await page.getByRole('button', { name: /numbers of Sijbrands, Ton/ }).click();
     const terms = page.locator('.terms');
     await terms.getByText('Wiersma, Harm').waitFor();

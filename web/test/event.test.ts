@@ -21,6 +21,7 @@ import { order_of_numbers } from '../src/event/numbers.ts';
 import { moved, read_points } from '../src/event/staff/event-form.ts';
 import { choices_of, is_doubtful, not_there, was_checked_in } from '../src/event/staff/not-there.ts';
 import { fact_details, fact_text } from '../src/event/staff/fact-text.ts';
+import { standing_text } from '../src/event/standing-state.ts';
 import { shown_view } from '../src/event/Tabs.tsx';
 import type {
   BoardGame,
@@ -126,7 +127,21 @@ test('there is one next step in every state of a tournament', () => {
   });
   assert.deepEqual(step([{ phase: 'running' }]), { kind: 'confirm', round: 1 });
   assert.deepEqual(step([{ phase: 'confirmed' }]), { kind: 'pair', round: 2 });
-  assert.deepEqual(step([{}, {}, { phase: 'confirmed' }]), { kind: 'final', round: 3 });
+  assert.deepEqual(step([{}, {}, { phase: 'confirmed' }]), { kind: 'close', round: 3 });
+  assert.deepEqual(step([{}, {}, { phase: 'closed' }]), { kind: 'final', round: 3 });
+});
+
+test('a standing is final when the last round is closed, and else says what is missing', () => {
+  const said = (rounds: Parameters<typeof tournament>[1], after: number) =>
+    standing_text(tournament(two, rounds), after);
+  assert.equal(said([], 0), 'before the first round');
+  assert.equal(said([{}, { phase: 'confirmed' }], 2), 'after round 2');
+  // A round in play that is not counted yet takes nothing from those before it.
+  assert.equal(said([{}, { phase: 'confirmed' }, { phase: 'running', results: 1 }], 2), 'after round 2');
+  assert.match(said([{}, { phase: 'running', results: 1 }], 2), /3 results of round 2 are to come/);
+  assert.match(said([{}, {}, { phase: 'running' }], 3), /provisional: round 3 is not confirmed yet/);
+  assert.match(said([{}, {}, { phase: 'confirmed' }], 3), /final once the round is closed/);
+  assert.equal(said([{}, {}, {}], 3), 'final standing after round 3');
 });
 
 test('adjourned games hold up the end, but not the next round', () => {

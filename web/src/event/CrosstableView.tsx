@@ -6,6 +6,7 @@ import { tournament_path, useEvent } from './context.ts';
 import { CrosstableCellView } from './CrosstableCellView.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
 import { ranked, RankedName } from './RankedName.tsx';
+import { standing_text } from './standing-state.ts';
 import type { Crosstable } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { points_text } from './words.ts';
@@ -26,7 +27,7 @@ export function CrosstableView() {
     <section class="event-part" aria-labelledby="crosstable-title">
       <div class="part-head">
         <h2 id="crosstable-title">{text('crosstable.title')}</h2>
-        {value && <p class="quiet-text">{text('standings.after', { round: value.after_round })}</p>}
+        {value && <p class="quiet-text">{standing_text(tournament, value.after_round)}</p>}
         {any && (
           <div class="round-choice">
             <SelectField

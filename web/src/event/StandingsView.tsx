@@ -6,6 +6,7 @@ import { tournament_path, useEvent } from './context.ts';
 import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
 import { ranked, RankedName } from './RankedName.tsx';
+import { standing_text } from './standing-state.ts';
 import { StandingsTerms } from './StandingsTerms.tsx';
 import { BoardScoresView } from './teams/BoardScoresView.tsx';
 import type { Column, Standings, StandingsRow } from './types.ts';
@@ -26,7 +27,7 @@ export function StandingsView() {
     <section class="event-part" aria-labelledby="standings-title">
       <div class="part-head">
         <h2 id="standings-title">{text('standings.title')}</h2>
-        {value && <p class="quiet-text">{standing_text(value, tournament.planned_rounds)}</p>}
+        {value && <p class="quiet-text">{standing_text(tournament, value.after_round)}</p>}
         {tournament.complete_round > 1 && (
           <RoundChoice last={tournament.complete_round} round={round} onRound={choose} />
         )}
@@ -40,14 +41,6 @@ export function StandingsView() {
       {value && <PaperLinks kind="standings" round={value.after_round} />}
     </section>
   );
-}
-
-export function standing_text({ after_round, complete }: Standings, rounds: number): string {
-  if (after_round === 0) return text('standings.before');
-  if (!complete) return text('standings.provisional', { round: after_round });
-  return text(after_round >= rounds ? 'standings.final' : 'standings.after', {
-    round: after_round,
-  });
 }
 
 interface RoundChoiceProps {

@@ -11,6 +11,7 @@ export type NextStep =
   | { readonly kind: 'disputed'; readonly round: number; readonly disputed: number }
   | { readonly kind: 'confirm'; readonly round: number }
   | LevelStep
+  | { readonly kind: 'close'; readonly round: number }
   | { readonly kind: 'final'; readonly round: number };
 
 /** A knock-out does not go on before it is said who does. */
@@ -56,7 +57,8 @@ export function next_step(tournament: Tournament): NextStep {
       return in_play(last, tournament);
     case 'confirmed':
     case 'closed':
-      return round < tournament.planned_rounds ? pair(round + 1) : { kind: 'final', round };
+      if (round < tournament.planned_rounds) return pair(round + 1);
+      return { kind: last.phase === 'closed' ? 'final' : 'close', round };
   }
 }
 
@@ -76,7 +78,7 @@ function in_play(line: RoundLine, { planned_rounds }: Tournament): NextStep {
 
 /** The step, unless a match of the round before is level and nobody has said who goes on. */
 export function level_first(step: NextStep, tournament: Tournament, bracket: Bracket | null): NextStep {
-  if (step.kind !== 'pair' && step.kind !== 'final') return step;
+  if (step.kind !== 'pair' && step.kind !== 'close' && step.kind !== 'final') return step;
   const round = step.kind === 'pair' ? step.round - 1 : step.round;
   const line = tournament.rounds.find((each) => each.round === round);
   const level = bracket?.rounds

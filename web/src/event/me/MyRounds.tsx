@@ -9,7 +9,8 @@ export function MyRounds({ mine }: { readonly mine: MyTournament }) {
   return (
     <div class="card me-card">
       <p>
-        {text('me.standing', {
+        {text(is_settled(mine) ? 'me.standing' : 'me.standing_provisional', {
+          round: mine.round,
           place: place_text(mine.place, mine.shared_to),
           text: points_text(mine.points),
         })}
@@ -51,4 +52,9 @@ export function MyRounds({ mine }: { readonly mine: MyTournament }) {
       </table>
     </div>
   );
+}
+
+/** Results count at once; they are official when the round is confirmed. */
+function is_settled({ phase }: MyTournament): boolean {
+  return phase === 'confirmed' || phase === 'closed';
 }

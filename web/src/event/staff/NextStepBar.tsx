@@ -109,6 +109,10 @@ export function NextStepBar() {
         return void setTimeout(focus_result_rows);
       case 'confirm':
         return void move(step.round, 'confirmed');
+      case 'close':
+        return void move(step.round, 'closed').then(() =>
+          app.go(address_in(context, 'standings')),
+        );
       case 'level':
         return void ask_who_goes_on(step);
       case 'final':
@@ -167,6 +171,7 @@ function can_do(context: EventContext, step: NextStep): boolean {
     case 'publish':
     case 'start':
     case 'confirm':
+    case 'close':
       return may(context, 'move_round');
     case 'level':
       return may(context, step.board === null ? 'rule_match' : 'name_winner');
