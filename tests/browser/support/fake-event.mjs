@@ -11,7 +11,7 @@ const { WebSocketServer } = createRequire(new URL('../../../web/package.json', i
 );
 
 const all_orders =
-  'change_event archive_event add_tournament change_tournament add_players change_player note_presence enter_player return_player withdraw_player fix_board ask_bye cancel_bye forbid_pair allow_pair draw_numbers seal_seed set_schedule set_lines draft_round drop_draft move_round enter_result adjourn_board correct_result name_winner challenge_player end_challenge'.split(
+  'change_event archive_event add_tournament change_tournament add_players change_player note_presence enter_player return_player withdraw_player fix_board ask_bye cancel_bye forbid_pair allow_pair draw_numbers seal_seed set_schedule set_lines draft_round drop_draft move_round enter_result adjourn_board correct_result name_winner challenge_player end_challenge appoint_staff release_staff'.split(
     ' ',
   );
 /** What some orders come to in the log. */
@@ -30,6 +30,10 @@ class FakeEvent {
   /** Every order that has come, with its key; one that comes twice stands here twice. */
   orders = [];
   staff = false;
+  /** The orders that are those of the staff member who looks on. */
+  may = all_orders;
+  /** The accounts of this machine. */
+  accounts = [{ name: 'Anna', role: 'chief' }];
   links_refused = false;
   /** How many answers are still to be lost after the order was carried out. */
   lose_answers = 0;
@@ -112,10 +116,11 @@ class FakeEvent {
     if (path === event)
       return send(200, {
         viewer: this.viewer(),
-        may: this.staff ? all_orders : [],
+        may: this.staff ? this.may : [],
         state: this.state(),
       });
     if (path === `${event}/orders`) return this.order(request, response, body, send);
+    if (path === `${event}/accounts`) return send(200, { accounts: this.accounts });
     if (path === `${event}/facts`) return send(200, { facts: this.facts(), more: false });
     const found = new RegExp(`^${event}/tournaments/(\\d+)/(.+)$`).exec(path);
     const tournament = this.event?.tournaments.find(({ id }) => id === Number(found?.[1]));
@@ -187,10 +192,11 @@ class FakeEvent {
   }
 
   state() {
-    const { id, sequence, archived, settings, players, tournaments } = this.event;
+    const { id, sequence, archived, settings, players, tournaments, staff = [] } = this.event;
     return {
       id,
       sequence,
+      ...(this.staff ? { staff } : {}),
       archived,
       settings,
       players: this.staff ? players : players.map(({ note, presence, ...each }) => each),
@@ -434,6 +440,13 @@ class FakeEvent {
       case 'archive_event':
         this.event.archived = order.archived;
         return null;
+      case 'appoint_staff':
+      case 'release_staff': {
+        const others = (this.event.staff ?? []).filter(({ account }) => account !== order.account);
+        const { account, role, boards = [] } = order;
+        this.event.staff = role ? [...others, { account, role, boards }] : others;
+        return null;
+      }
       case 'add_tournament':
         this.event.tournaments.push(
           fresh_tournament(this.event.tournaments.length + 1, order.settings),

@@ -23,7 +23,7 @@ export function Tabs() {
   const views: readonly EventView[] = staff
     ? [...teams, 'players', ...pages_of(settings), ...setting]
     : [...pages_of(settings), ...teams, 'players'];
-  const shown = shown_view(place.view, staff, tournament);
+  const shown = shown_view(place.view, setting.length > 0, tournament);
   return (
     <div class="tab-rows">
       {event.tournaments.length > 1 && (
@@ -58,7 +58,7 @@ export function Tabs() {
 /** The tab that an address belongs to; the address of the event itself leads to what is needed. */
 export function shown_view(
   view: EventView | 'round' | 'player',
-  staff: boolean,
+  settable: boolean,
   { rounds, settings }: Pick<Tournament, 'rounds' | 'settings'>,
 ): EventView {
   const first = settings.system === 'ladder' ? 'ladder' : 'rounds';
@@ -69,7 +69,7 @@ export function shown_view(
   if (wanted === 'teams') return entered;
   const is_there =
     wanted === 'players' ||
-    (wanted === 'settings' ? staff : pages_of(settings).includes(wanted));
+    (wanted === 'settings' ? settable : pages_of(settings).includes(wanted));
   return is_there ? wanted : first;
 }
 

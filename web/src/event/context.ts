@@ -44,6 +44,11 @@ export function may({ page }: EventContext, order: Order['type']): boolean {
   return page.may.includes(order);
 }
 
+/** Whether one looks after all boards: whoever has boards of one's own is left with results alone. */
+export function has_all_boards(context: EventContext): boolean {
+  return may(context, 'enter_result') && may(context, 'challenge_player');
+}
+
 /** Another page of the same tournament. */
 export function address_in(
   { place, event, tournament, store }: EventContext,

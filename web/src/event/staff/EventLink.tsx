@@ -14,6 +14,7 @@ export function EventLink({ kind }: { readonly kind: 'watch' | 'door' }) {
   const [link, set_link] = useState('');
   const title = text(`meet.${kind}_link`);
   const make = async () => {
+    store.refuse(null);
     const answer = await request<{ readonly link: string; readonly hall?: string }>(
       `/api/v1/events/${store.id}/links/${kind}`,
       { method: 'POST', body: {} },

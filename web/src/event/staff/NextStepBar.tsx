@@ -120,10 +120,11 @@ export function NextStepBar() {
     }
   };
 
+  const can = can_do(context, step);
   return (
     <section class="next-step" aria-label={text('step.label')}>
-      <p class="next-text">{step_text(step, tournament)}</p>
-      {can_do(context, step) && (
+      <p class="next-text">{can ? step_text(step, tournament) : others_text(step, tournament)}</p>
+      {can && step.kind !== 'add_players' && step.kind !== 'add_teams' && (
         <Button kind="main" id={next_step_id} disabled={working} onClick={act}>
           {text(`step.${step.kind}`, step_params(step))}
           <kbd aria-hidden="true">↵</kbd>
@@ -165,7 +166,7 @@ function can_do(context: EventContext, step: NextStep): boolean {
   switch (step.kind) {
     case 'add_players':
     case 'add_teams':
-      return false;
+      return may(context, step.kind);
     case 'pair':
       return may(context, 'draft_round');
     case 'publish':
@@ -200,6 +201,12 @@ function step_text(step: NextStep, tournament: Tournament): string {
       black: step.names[1],
     });
   return text(`step.${step.kind}_text`, params);
+}
+
+/** The same for those who wait for somebody else to do it. */
+function others_text(step: NextStep, tournament: Tournament): string {
+  if (step.kind === 'level') return step_text(step, tournament);
+  return text(`step.${step.kind}_others`, step_params(step));
 }
 
 /** Enter does the next step wherever it does not mean something else. */

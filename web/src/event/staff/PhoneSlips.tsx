@@ -67,6 +67,7 @@ export function PhoneSlips({ player, onMade, onClose }: PhoneSlipsProps) {
 
   const make = async () => {
     set_busy(true);
+    store.refuse(null);
     const players = player !== undefined ? [player] : anew ? entered : undefined;
     const body = players ? { players } : {};
     const answer = await request<MadeSlips>(path, { method: 'POST', body, key: new_key() });

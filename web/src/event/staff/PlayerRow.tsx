@@ -1,6 +1,7 @@
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
-import { useEvent } from '../context.ts';
+import { Allowed } from '../Allowed.tsx';
+import { may, useEvent } from '../context.ts';
 import type { EventPlayer, Participant, Presence } from '../types.ts';
 import type { PlayerQuestion } from './PlayerDialogs.tsx';
 import { PresenceButton } from './PresenceButton.tsx';
@@ -25,7 +26,9 @@ export function PlayerRow(props: PlayerRowProps) {
   const { name, title = '', federation = '', club = '', rating = 0, presence = 'unknown' } = card;
   const gone = entry.until_round !== null;
   // Teams are paired as such: what is about a single pairing is not asked for their players.
-  const single = !useEvent().tournament.settings.teams;
+  const context = useEvent();
+  const single = !context.tournament.settings.teams;
+  const has_actions = may(context, 'change_player') || (props.onSlip !== undefined && !gone);
   return (
     <tbody class={chosen ? 'open' : ''}>
       <tr
@@ -38,7 +41,12 @@ export function PlayerRow(props: PlayerRowProps) {
       >
         <td>
           {!gone && (
-            <PresenceButton name={name} presence={presence} onPresence={props.onPresence} />
+            <PresenceButton
+              name={name}
+              presence={presence}
+              disabled={!may(context, 'note_presence')}
+              onPresence={props.onPresence}
+            />
           )}
         </td>
         <td class="number">{entry.number}</td>
@@ -61,25 +69,35 @@ export function PlayerRow(props: PlayerRowProps) {
         <td class="spare">{[federation, club].filter(Boolean).join(' · ')}</td>
         <td class="number">{rating || ''}</td>
       </tr>
-      {chosen && (
+      {chosen && has_actions && (
         <tr class="actions-row">
           <td colSpan={5}>
             <div class="row-actions">
-              <Button onClick={() => props.onAsk('edit')}>{text('players.edit')}</Button>
+              <Allowed order="change_player">
+                <Button onClick={() => props.onAsk('edit')}>{text('players.edit')}</Button>
+              </Allowed>
               {single && (
-                <Button onClick={() => props.onAsk('bye')}>{text('players.ask_bye')}</Button>
+                <Allowed order="ask_bye">
+                  <Button onClick={() => props.onAsk('bye')}>{text('players.ask_bye')}</Button>
+                </Allowed>
               )}
-              <Button onClick={() => props.onAsk(gone ? 'return' : 'withdraw')}>
-                {text(gone ? 'players.return' : 'players.withdraw')}
-              </Button>
+              <Allowed order={gone ? 'return_player' : 'withdraw_player'}>
+                <Button onClick={() => props.onAsk(gone ? 'return' : 'withdraw')}>
+                  {text(gone ? 'players.return' : 'players.withdraw')}
+                </Button>
+              </Allowed>
               {single && (
                 <>
-                  <Button kind="quiet" onClick={() => props.onAsk('board')}>
-                    {text('players.fix_board')}
-                  </Button>
-                  <Button kind="quiet" onClick={() => props.onAsk('forbid')}>
-                    {text('players.forbid')}
-                  </Button>
+                  <Allowed order="fix_board">
+                    <Button kind="quiet" onClick={() => props.onAsk('board')}>
+                      {text('players.fix_board')}
+                    </Button>
+                  </Allowed>
+                  <Allowed order="forbid_pair">
+                    <Button kind="quiet" onClick={() => props.onAsk('forbid')}>
+                      {text('players.forbid')}
+                    </Button>
+                  </Allowed>
                 </>
               )}
               {props.onSlip && !gone && (

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
-import { may, player_of, useEvent } from '../context.ts';
+import { Allowed } from '../Allowed.tsx';
+import { has_all_boards, may, player_of, useEvent } from '../context.ts';
 import { FindField, matches } from '../FindField.tsx';
 import { PaperLinks } from '../PaperLinks.tsx';
 import { row_after } from '../result-keys.ts';
@@ -27,7 +28,7 @@ export function PlayersDesk() {
   const [question, ask] = useState<PlayerQuestion | null>(null);
   const [slips_of, ask_slips] = useState<number | 'all' | null>(null);
   const [made, show_slips] = useState<MadeSlips | null>(null);
-  const can_make_slips = may(context, 'enter_result');
+  const can_make_slips = has_all_boards(context);
   const rows = useRef(new Map<number, HTMLElement>());
   const entrants = [...tournament.participants]
     .sort((left, right) => left.number - right.number)
@@ -51,13 +52,13 @@ export function PlayersDesk() {
     if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || is_typing(pressed.target)) return;
     const row = shown.findIndex(({ card }) => card.id === newest.current);
     const card = shown[row]?.card;
-    const presence = presences[pressed.key.toLowerCase()];
+    const presence = may(context, 'note_presence') && presences[pressed.key.toLowerCase()];
     const move = moves[pressed.key];
     if (move) select(row_after(shown.length, row, move));
     else if (presence && card) {
       note([card.id], presence);
       if (presence !== 'unknown') select(Math.min(shown.length - 1, row + 1));
-    } else if (pressed.key === 'e' && card) ask({ kind: 'edit', player: card.id });
+    } else if (pressed.key === 'e' && card && may(context, 'change_player')) ask({ kind: 'edit', player: card.id });
     else return;
     pressed.preventDefault();
   };
@@ -89,12 +90,14 @@ export function PlayersDesk() {
       {adding === 'list' && <PastePlayers onDone={added} />}
       {adding === 'one' && <AddPlayer />}
       {!none && (
-        <CheckIn
-          players={entrants
-            .filter(({ entry }) => entry.until_round === null)
-            .map(({ card }) => card)}
-          onNote={note}
-        />
+        <Allowed order="note_presence">
+          <CheckIn
+            players={entrants
+              .filter(({ entry }) => entry.until_round === null)
+              .map(({ card }) => card)}
+            onNote={note}
+          />
+        </Allowed>
       )}
       {entrants.length > 12 && <FindField value={wanted} onValue={want} />}
       {!none && (
@@ -136,7 +139,11 @@ export function PlayersDesk() {
           </table>
         </div>
       )}
-      {!none && <p class="quiet-text key-help">{text('players.keys')}</p>}
+      {!none && may(context, 'note_presence') && (
+        <p class="quiet-text key-help">
+          {text(may(context, 'change_player') ? 'players.keys' : 'players.keys_presence')}
+        </p>
+      )}
       {can_add && <RatingList />}
       {question && <PlayerDialogs question={question} onClose={() => ask(null)} />}
       {slips_of !== null && (

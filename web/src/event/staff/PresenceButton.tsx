@@ -4,6 +4,7 @@ import type { Presence } from '../types.ts';
 interface PresenceButtonProps {
   readonly name: string;
   readonly presence: Presence;
+  readonly disabled?: boolean;
   readonly onPresence: (presence: Presence) => void;
 }
 
@@ -14,7 +15,7 @@ const next: Readonly<Record<Presence, Presence>> = {
 };
 
 /** A ring for not known, a tick for here, a cross for absent: a shape each, not only a colour. */
-export function PresenceButton({ name, presence, onPresence }: PresenceButtonProps) {
+export function PresenceButton({ name, presence, disabled = false, onPresence }: PresenceButtonProps) {
   const said = text(`presence.${presence}`);
   return (
     <button
@@ -22,6 +23,7 @@ export function PresenceButton({ name, presence, onPresence }: PresenceButtonPro
       class={`presence ${presence}`}
       aria-label={text('presence.of', { name, text: said })}
       title={said}
+      disabled={disabled}
       onClick={(event) => {
         event.stopPropagation();
         onPresence(next[presence]);

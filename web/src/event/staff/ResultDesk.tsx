@@ -171,7 +171,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       case 'forfeit':
         return ask({ kind: 'forfeit', board });
       case 'adjourn':
-        return open ? entries.adjourn(board) : undefined;
+        return open && may(context, 'adjourn_board') ? entries.adjourn(board) : undefined;
       case 'confirm':
         return confirm(board);
       default:

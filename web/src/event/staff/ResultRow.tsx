@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
+import { Allowed } from '../Allowed.tsx';
 import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
 import { has_stages, next_stage } from '../match.ts';
@@ -272,13 +273,17 @@ function Actions(props: ResultRowProps) {
             </Button>
           )}
           {settings.system === 'knock_out' && !settings.teams && is_level(board) && (
-            <Button onClick={props.onWinner}>{text('results.winner_ask')}</Button>
+            <Allowed order="name_winner">
+              <Button onClick={props.onWinner}>{text('results.winner_ask')}</Button>
+            </Allowed>
           )}
           {entering && board.games.length === 0 && (
-            <Button kind="quiet" onClick={props.onAdjourn}>
-              <kbd aria-hidden="true">A</kbd>{' '}
-              {text(board.adjourned ? 'results.adjourn_end' : 'results.adjourn')}
-            </Button>
+            <Allowed order="adjourn_board">
+              <Button kind="quiet" onClick={props.onAdjourn}>
+                <kbd aria-hidden="true">A</kbd>{' '}
+                {text(board.adjourned ? 'results.adjourn_end' : 'results.adjourn')}
+              </Button>
+            </Allowed>
           )}
         </div>
       </td>

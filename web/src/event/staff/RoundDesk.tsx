@@ -7,7 +7,7 @@ import { address_in, may, tournament_path, useEvent } from '../context.ts';
 import { next_step } from '../next-step.ts';
 import { PaperLinks } from '../PaperLinks.tsx';
 import { RoundNav, useShownRound } from '../RoundNav.tsx';
-import { RoundSigns } from '../RoundView.tsx';
+import { RoundSigns, RoundView } from '../RoundView.tsx';
 import type { RoundAnswer } from '../types.ts';
 import { useResource } from '../use-resource.ts';
 import { DraftDesk } from './DraftDesk.tsx';
@@ -38,6 +38,8 @@ export function RoundDesk() {
     );
   }
   const draft = value && (value.phase === 'draft' || value.phase === 'checked');
+  // Who has no say about a pairing looks at it as at any other round.
+  if (draft && !may(context, 'draft_round')) return <RoundView />;
   return (
     <section class="event-part" aria-labelledby="round-title">
       <div class="part-head">

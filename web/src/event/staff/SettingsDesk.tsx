@@ -4,6 +4,7 @@ import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
+import { Allowed } from '../Allowed.tsx';
 import { player_of, useEvent } from '../context.ts';
 import { DrawsDesk } from './DrawsDesk.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -139,19 +140,21 @@ function KeptApart() {
             <span translate={false}>
               {player_of(event, a).name} – {player_of(event, b).name}
             </span>
-            <Button
-              kind="quiet"
-              disabled={page.busy > 0}
-              onClick={() =>
-                void store.order({
-                  type: 'allow_pair',
-                  tournament: tournament.id,
-                  players: [a, b],
-                })
-              }
-            >
-              {text('players.allow')}
-            </Button>
+            <Allowed order="allow_pair">
+              <Button
+                kind="quiet"
+                disabled={page.busy > 0}
+                onClick={() =>
+                  void store.order({
+                    type: 'allow_pair',
+                    tournament: tournament.id,
+                    players: [a, b],
+                  })
+                }
+              >
+                {text('players.allow')}
+              </Button>
+            </Allowed>
           </li>
         ))}
       </ul>

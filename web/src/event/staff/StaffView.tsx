@@ -1,6 +1,7 @@
+import { useEffect } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
-import { useEvent } from '../context.ts';
+import { may, useEvent } from '../context.ts';
 import { CrosstableView } from '../CrosstableView.tsx';
 import { PlayerCardView } from '../PlayerCardView.tsx';
 import { StandingsView } from '../StandingsView.tsx';
@@ -26,9 +27,10 @@ export function StaffView() {
 }
 
 function View() {
-  const { place, tournament } = useEvent();
+  const context = useEvent();
+  const { place, tournament } = context;
   if (place.view === 'player') return <PlayerCardView player={place.number} />;
-  switch (shown_view(place.view, true, tournament)) {
+  switch (shown_view(place.view, may(context, 'change_event'), tournament)) {
     case 'bracket':
       return <BracketView />;
     case 'ladder':
@@ -48,9 +50,10 @@ function View() {
   }
 }
 
-/** Why the last order was not carried out, until the next one. */
+/** Why the last order was not carried out, until the next one or another page. */
 function Refused() {
-  const { page, store, event } = useEvent();
+  const { page, store, event, place } = useEvent();
+  useEffect(() => () => store.refuse(null), [store, place.view, place.number, place.tournament]);
   return (
     <div role="alert" class="refusal-area">
       {page.refused && (
