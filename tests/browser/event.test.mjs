@@ -679,6 +679,50 @@ for (const [name, event, path, staff] of views) {
     ));
 }
 
+test('on a phone a wide table moves in its frame, names stay whole, and every tab is in sight', () =>
+  at_event(
+    third_round(),
+    '/e/k3m9x2pq/standings',
+    async (page) => {
+      await page.route(/standings|crosstable/, async (route) => {
+        if (!route.request().url().includes('/api/')) return route.continue();
+        const answer = await route.fetch();
+        const value = await answer.json();
+        for (let more = 0; more < 9; more += 1) {
+          value.columns.push({ code: `T${more}`, name: 'A tie-break', rule: 'Some rule.' });
+          for (const row of value.rows)
+            row.values.push(row.cells ? '13, 10, 5, 17' : { text: '13, 10, 5, 17', terms: [] });
+        }
+        await route.fulfill({ response: answer, json: value });
+      });
+      for (const view of ['standings', 'crosstable']) {
+        await page.goto(new URL(`/e/k3m9x2pq/${view}`, page.url()).href);
+        await page.getByText('13, 10, 5, 17').first().waitFor();
+        assert.equal(await overflows(page), false, view);
+        const frame = page.locator('.table-frame');
+        assert.ok(await frame.evaluate((each) => each.scrollWidth > each.clientWidth), view);
+        const cut = await page.locator('.tab').evaluateAll((tabs) =>
+          tabs.filter((tab) => tab.getBoundingClientRect().right > innerWidth).length,
+        );
+        assert.equal(cut, 0, 'a tab is cut');
+        // A line holds whole words: no word is wider than the box that it stands in.
+        const broken = await page.locator('.stay [translate=no]').evaluateAll((names) =>
+          names.filter((name) => {
+            const word = document.createRange();
+            const node = name.firstChild;
+            return [...node.data.matchAll(/[\p{L}’]+/gu)].some(({ index, 0: { length } }) => {
+              word.setStart(node, index);
+              word.setEnd(node, index + length);
+              return word.getClientRects().length > 1;
+            });
+          }).length,
+        );
+        assert.equal(broken, 0, 'a name is broken within a word');
+      }
+    },
+    { staff: false, viewport: { width: 390, height: 844 } },
+  ));
+
 test('on a touch screen what is pressed is at least 44 pixels high', () =>
   at_event(
     third_round(),
