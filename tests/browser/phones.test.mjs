@@ -80,14 +80,76 @@ test('a slip is scanned, the result entered, and the phone follows what becomes 
       await page.getByText('you lost (0–2)').waitFor();
       board.unconfirmed = false;
       fake.changed();
-      await page.getByText('The result is in.').waitFor();
+      await page.getByText('The result is in. Yours:').waitFor();
 
       await page.reload();
-      await page.getByText('The result is in.').waitFor();
+      await page.getByText('The result is in. Yours:').waitFor();
       assert.equal(fake.phones.size, 1, 'the phone stays signed in');
     },
     old_phone,
   ));
+
+test('a result is told from the own side, and a forfeit is marked', () => {
+  const event = two_players();
+  const board = event.tournaments[0].rounds[0].boards[0];
+  Object.assign(board, { games: [{ result: '2-0' }], unconfirmed: false });
+  const [second] = event.tournaments[0].rounds[0].boards.slice(1);
+  Object.assign(second, { games: [{ result: '0-2', forfeit: true }] });
+  return at_event(
+    event,
+    '/e/k3m9x2pq/me#t=slip-2',
+    async (page) => {
+      await page.getByText('The result is in. Yours: you lost (0–2)').waitFor();
+      await page.getByText('so far: round 1 is not confirmed yet').waitFor();
+      await page.goto(new URL('/e/k3m9x2pq/me#t=slip-3', page.url()).href);
+      await page.getByText('you won (2–0)').waitFor();
+      await page.locator('.my-rounds').getByText('forfeit').waitFor();
+    },
+    old_phone,
+  );
+});
+
+test('before the round is started no result is asked for', () => {
+  const event = two_players();
+  event.tournaments[0].rounds[0].phase = 'published';
+  return at_event(
+    event,
+    '/e/k3m9x2pq/me#t=slip-1',
+    async (page, fake) => {
+      await page.getByText('The round has not been started yet.').waitFor();
+      assert.equal(await button(page, 'I won').count(), 0);
+      fake.event.tournaments[0].rounds[0].phase = 'running';
+      fake.changed();
+      await button(page, 'I won').waitFor();
+    },
+    old_phone,
+  );
+});
+
+test('the sign-in names the event and those who play, and the head offers no other sign-in', () => {
+  const event = two_players();
+  event.tournaments[0].participants[3].until_round = 0;
+  return at_event(
+    event,
+    '/e/k3m9x2pq/me',
+    async (page) => {
+      await page.getByText('Club championship 2026').waitFor();
+      const names = await page.getByLabel('Your name').locator('option').allTextContents();
+      assert.ok(names.includes('Clerc, Rob'));
+      assert.ok(!names.includes('van der Wal, Jannes'), 'who has withdrawn');
+      await page.getByLabel('Your name').selectOption('3');
+      await page.getByLabel('PIN').fill('k3mx-9tpq');
+      await button(page, 'Sign in').click();
+      await page.getByText('Round 1, board 2').waitFor();
+      const head = page.getByRole('banner');
+      assert.equal(await head.getByRole('link', { name: 'Sign in' }).count(), 0);
+      await page.getByRole('link', { name: 'All boards' }).click();
+      await head.getByRole('link', { name: 'Your page' }).click();
+      await page.getByText('Round 1, board 2').waitFor();
+    },
+    old_phone,
+  );
+});
 
 test('without a camera: the name is chosen and the PIN typed, and a wrong one is said so', () =>
   at_event(

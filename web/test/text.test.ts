@@ -7,6 +7,7 @@ import type { Counter } from '../src/api.ts';
 import { card_fields } from '../src/event/staff/card-form.ts';
 import { counter_text } from '../src/game/Counters.tsx';
 import { event_text, signed_time } from '../src/game/announce.ts';
+import { in_alphabet } from '../src/text/collate.ts';
 import { has_text, sentence_text, text } from '../src/text/text.ts';
 import { event_time } from '../src/text/when.ts';
 import { words_text } from '../src/text/words.ts';
@@ -14,6 +15,14 @@ import { words_text } from '../src/text/words.ts';
 test('placeholders are filled, and an unknown one stays to be seen', () => {
   assert.equal(text('start.tile', { white: 'Anna', black: 'Bo' }), 'Anna against Bo');
   assert.equal(text('start.tile', { white: 'Anna' }), 'Anna against {black}');
+});
+
+test('names stand where people look for them', () => {
+  const names = ['Zwart', 'Ława', 'van Dam', 'Lund', 'Wals', 'Éder', 'Player 10', 'Player 9'];
+  assert.deepEqual(
+    in_alphabet(names.map((name) => ({ name }))).map(({ name }) => name),
+    ['Éder', 'Ława', 'Lund', 'Player 9', 'Player 10', 'van Dam', 'Wals', 'Zwart'],
+  );
 });
 
 test('one and other are chosen by n', () => {

@@ -1,4 +1,6 @@
 import { useApp } from '../app.ts';
+import { phone_token } from '../event/me/phone.ts';
+import type { Route } from '../router.ts';
 import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { Button } from './Button.tsx';
@@ -7,7 +9,8 @@ import { Link } from './Link.tsx';
 /** The name of the program, the way to the list of games, and who is signed in. */
 export function Header() {
   const app = useApp();
-  const { account } = useStore(app.store);
+  const { account, route } = useStore(app.store);
+  const own_page = page_of_player(route);
   return (
     <header class="header">
       <Link to="/" class="brand" label={text('page.home')}>
@@ -36,7 +39,12 @@ export function Header() {
             </Button>
           </>
         )}
-        {account === null && (
+        {account === null && own_page && (
+          <Link to={own_page} class="button quiet">
+            {text('me.your_page')}
+          </Link>
+        )}
+        {account === null && own_page === null && (
           <Link to="/sign-in" class="button quiet">
             {text('page.sign_in')}
           </Link>
@@ -44,4 +52,13 @@ export function Header() {
       </nav>
     </header>
   );
+}
+
+/** In an event whose player this phone is, the way to the own page stands where others sign in;
+ *  on that page itself nothing does. */
+function page_of_player(route: Route): string | null {
+  if (route.page === 'me' || route.page === 'door') return '';
+  if (route.page !== 'event') return null;
+  const { event } = route.place;
+  return phone_token(event) === null ? null : `/e/${event}/me`;
 }

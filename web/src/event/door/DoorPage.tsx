@@ -3,6 +3,7 @@ import { LinkBanner } from '../../game/LinkBanner.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { problem_text, Trouble } from '../../parts/Trouble.tsx';
 import { useStore } from '../../store.ts';
+import { in_alphabet } from '../../text/collate.ts';
 import { text } from '../../text/text.ts';
 import { useTitle } from '../../text/use-title.ts';
 import { FindField, matches } from '../FindField.tsx';
@@ -40,7 +41,7 @@ function Shown({ store }: { readonly store: DoorStore }) {
       </main>
     );
   }
-  const players = [...door.players].sort((left, right) => left.name.localeCompare(right.name));
+  const players = in_alphabet(door.players);
   const shown = players.filter((player) => matches(wanted, [player]));
   const here = players.filter(({ presence }) => presence === 'present').length;
   const groups = new Set(players.flatMap((player) => player.groups)).size > 1;

@@ -44,6 +44,12 @@ export function MyRounds({ mine }: { readonly mine: MyTournament }) {
                 ) : (
                   text(`bye.${each.kind}`)
                 )}
+                {each.kind === 'forfeit' && (
+                  <>
+                    {' '}
+                    <span class="small-sign">{text('results.forfeit')}</span>
+                  </>
+                )}
               </td>
               <td class="number points">{each.points === null ? '·' : points_text(each.points)}</td>
             </tr>

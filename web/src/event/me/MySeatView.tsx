@@ -4,7 +4,7 @@ import { text } from '../../text/text.ts';
 import { ColourMark } from '../ColourMark.tsx';
 import { games_text, player_text, points_text } from '../words.ts';
 import type { MeStore } from './me-store.ts';
-import { my_results_of } from './my-result.ts';
+import { from_own_side, my_results_of } from './my-result.ts';
 import { ReportForm } from './ReportForm.tsx';
 import type { MySeat, MyTournament } from './types.ts';
 
@@ -42,7 +42,9 @@ export function MySeatView({ mine, store, busy }: MySeatViewProps) {
 
 function Result({ mine, seat, store, busy }: MySeatViewProps & { readonly seat: MySeat }) {
   const [again, enter_again] = useState(false);
-  const entering = seat.may_report && (seat.mine === null || again);
+  // Before the round is started nobody has played.
+  const may_report = seat.may_report && mine.phase !== 'published';
+  const entering = may_report && (seat.mine === null || again);
   const said = seat.mine ?? seat.games;
   return (
     <>
@@ -67,7 +69,7 @@ function Result({ mine, seat, store, busy }: MySeatViewProps & { readonly seat: 
           {...(again ? { onCancel: () => enter_again(false) } : {})}
         />
       )}
-      {seat.may_report && seat.mine !== null && !again && (
+      {may_report && seat.mine !== null && !again && (
         <p>
           <Button kind="quiet" disabled={busy} onClick={() => enter_again(true)}>
             {text('me.change')}
@@ -89,8 +91,8 @@ function stage_text(mine: MyTournament, seat: MySeat): string {
   return text(`me.stage_${seat.stage}`);
 }
 
-/** "You won. 2–0" */
+/** "you lost (0–2)": in words, and in figures from the own side. */
 function outcome_text(mine: MyTournament, seat: MySeat, games: MySeat['games']): string {
   const words = my_results_of(games, seat.colour).map((result) => text(`me.you_${result}`));
-  return `${words.join(', ')} (${games_text(mine.rules, games)})`;
+  return `${words.join(', ')} (${games_text(mine.rules, from_own_side(games, seat.colour))})`;
 }

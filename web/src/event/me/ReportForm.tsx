@@ -4,7 +4,7 @@ import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import type { BoardGames } from '../types.ts';
 import { games_text } from '../words.ts';
-import { game_of, my_results, my_results_with_halves, type MyResult } from './my-result.ts';
+import { from_own_side, game_of, my_results, my_results_with_halves, type MyResult } from './my-result.ts';
 import type { MyTournament } from './types.ts';
 
 interface ReportFormProps {
@@ -57,7 +57,10 @@ export function ReportForm({ mine, colour, busy, onReport, onCancel }: ReportFor
   return (
     <div class="me-report">
       <p ref={question} tabIndex={-1} class="me-question">
-        {text('me.is_it_so', { text: words, note: games_text(mine.rules, games) })}
+        {text('me.is_it_so', {
+          text: words,
+          note: games_text(mine.rules, from_own_side(games, colour)),
+        })}
       </p>
       <p class="me-choices">
         <Button kind="main" disabled={busy} onClick={() => void onReport(games)}>

@@ -3,8 +3,9 @@ import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Field, SelectField, TextField } from '../../parts/Field.tsx';
 import { Trouble, trouble_text } from '../../parts/Trouble.tsx';
+import { in_alphabet } from '../../text/collate.ts';
 import { text } from '../../text/text.ts';
-import type { EventAnswer, EventPlayer } from '../types.ts';
+import type { EventAnswer, EventPlayer, EventState } from '../types.ts';
 import { claim, type SignedIn } from './MePage.tsx';
 
 interface SignInProps {
@@ -16,6 +17,7 @@ interface SignInProps {
 /** Without a camera: who one is, and the PIN of the slip. */
 export function SignIn({ event, trouble, onSignedIn }: SignInProps) {
   const [players, set_players] = useState<readonly EventPlayer[] | null>(null);
+  const [name, set_name] = useState('');
   const [player, set_player] = useState('');
   const [pin, set_pin] = useState('');
   const [wrong, set_wrong] = useState('');
@@ -23,7 +25,9 @@ export function SignIn({ event, trouble, onSignedIn }: SignInProps) {
   useEffect(() => {
     let wanted = true;
     void request<EventAnswer>(`/api/v1/events/${event}`).then((answer) => {
-      if (wanted) set_players(answer.ok ? in_alphabet(answer.value.state.players) : []);
+      if (!wanted) return;
+      set_players(answer.ok ? in_alphabet(who_play(answer.value.state)) : []);
+      set_name(answer.ok ? answer.value.state.settings.name : '');
     });
     return () => {
       wanted = false;
@@ -42,7 +46,14 @@ export function SignIn({ event, trouble, onSignedIn }: SignInProps) {
   };
   return (
     <main class="page narrow me-page">
-      <h1>{text('me.title')}</h1>
+      <div>
+        <h1>{text('me.title')}</h1>
+        {name && (
+          <p class="quiet-text" translate={false}>
+            {name}
+          </p>
+        )}
+      </div>
       <p class="lead">{text('me.sign_in_lead')}</p>
       <Trouble message={wrong || trouble} />
       {players && (
@@ -104,6 +115,12 @@ function NumberField({
   );
 }
 
-function in_alphabet(players: readonly EventPlayer[]): readonly EventPlayer[] {
-  return [...players].sort((left, right) => left.name.localeCompare(right.name));
+/** Whoever has left every group has no board to be shown. */
+function who_play({ players, tournaments }: EventState): readonly EventPlayer[] {
+  return players.filter(({ id }) => {
+    const entries = tournaments
+      .flatMap(({ participants }) => participants)
+      .filter(({ player }) => player === id);
+    return entries.length === 0 || entries.some(({ until_round }) => until_round === null);
+  });
 }

@@ -30,6 +30,16 @@ export function game_of(result: MyResult, colour: Side): BoardGame {
   }
 }
 
+/** The games as the player counts them: the own points first. */
+export function from_own_side(games: BoardGames, colour: Side): BoardGames {
+  if (colour === 'white') return games;
+  const turned = { '2-0': '0-2', '0-2': '2-0', '1-1': '1-1', '0-0': '0-0' } as const;
+  return games.map(({ plus, ...game }) => {
+    const other = plus === 'white' ? 'black' : 'white';
+    return { ...game, result: turned[game.result], ...(plus ? { plus: other } : {}) };
+  });
+}
+
 export function my_result_of(game: BoardGame, colour: Side): MyResult | 'both_lost' {
   if (game.result === '0-0') return 'both_lost';
   if (game.result === '1-1')

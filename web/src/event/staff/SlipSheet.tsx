@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
+import { in_alphabet } from '../../text/collate.ts';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
 import type { Slip } from '../me/types.ts';
@@ -26,7 +27,7 @@ export function SlipSheet({ made, onDone }: SlipSheetProps) {
     addEventListener('keydown', keep, true);
     return () => removeEventListener('keydown', keep, true);
   }, []);
-  const slips = [...made.slips].sort((left, right) => left.name.localeCompare(right.name));
+  const slips = in_alphabet(made.slips);
   return (
     <section class="event-part slip-sheet" aria-labelledby="slips-title">
       <div class="slip-actions">
