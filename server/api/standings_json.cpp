@@ -75,6 +75,14 @@ json colour_json(const RoundEntry& entry) {
   return name_of(*entry.colour);
 }
 
+/// Whether a result that counts was changed after its round was confirmed.
+bool was_corrected(const Round& round, PlayerId player) {
+  const int board = board_of(round, player);
+  return board > 0 &&
+         std::ranges::any_of(round.boards[static_cast<std::size_t>(board - 1)].corrections,
+                             [](const Correction& each) { return !each.for_rating_only; });
+}
+
 json points_or_null(const RoundEntry& entry, Points points) {
   if (entry.kind == RoundKind::open) return nullptr;
   return points_json(points);
@@ -219,6 +227,8 @@ json crosstable_json(const Ranking& ranking, OpponentRank ranks) {
                        {"result", result_text(cell.entry)}});
       if (order.teams)
         cells.back()["board_points"] = points_or_null(cell.entry, cell.entry.game_points);
+      else if (was_corrected(field.tournament.rounds[i], ranking.at(line.number)))
+        cells.back()["corrected"] = true;
     }
     json values = json::array();
     if (const StandingsRow* row = row_of(ranking, line.number))

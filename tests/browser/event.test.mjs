@@ -567,6 +567,52 @@ test('the numbers of the standings open to what they are made of', () =>
       .waitFor();
   }));
 
+test('who has withdrawn and what was corrected is marked wherever it counts', () => {
+  const event = third_round();
+  event.tournaments[0].participants[2].until_round = 2;
+  return at_event(
+    event,
+    '/e/k3m9x2pq/standings',
+    async (page) => {
+      const clerc = page.locator('tr', { hasText: 'Clerc, Rob' }).first();
+      await clerc.getByText('withdrawn').waitFor();
+      await page.goto(new URL('/e/k3m9x2pq/crosstable', page.url()).href);
+      await clerc.getByText('withdrawn').waitFor();
+      const row = page.locator('tr', { hasText: 'van der Wal, Jannes' });
+      await row.getByText(/against Bakker, Truus: 2, corrected/).waitFor({ state: 'attached' });
+      assert.equal(await page.locator('.corrected-mark').count(), 2, 'at both players');
+      assert.deepEqual(await axe(page), []);
+    },
+    { staff: false },
+  );
+});
+
+test('columns that are empty for everybody are left out', () => {
+  const event = third_round();
+  for (const player of event.players) player.rating = 0;
+  return at_event(event, '/e/k3m9x2pq/players', async (page) => {
+    const headed = (name) => page.getByRole('columnheader', { name, exact: true }).count();
+    await players(page).first().click();
+    assert.equal(await headed('Rating'), 0);
+    await page.route(/\/(standings|crosstable)\?|\/standings$/, async (route) => {
+      if (!route.request().url().includes('/api/')) return route.continue();
+      const answer = await route.fetch();
+      const value = await answer.json();
+      value.columns.push({ code: 'ARO', name: 'Average rating', rule: 'Of the opponents.' });
+      for (const row of value.rows) row.values.push(row.cells ? '' : { text: '', terms: [] });
+      await route.fulfill({ response: answer, json: value });
+    });
+    for (const view of ['standings', 'crosstable']) {
+      await page.goto(new URL(`/e/k3m9x2pq/${view}`, page.url()).href);
+      await page.locator('.place').first().waitFor();
+      assert.equal(await headed('Rating'), 0, view);
+      assert.equal(await headed('ARO'), 0, view);
+      assert.equal(await page.getByRole('columnheader', { name: /^SOL/ }).count(), 1, view);
+    }
+    assert.deepEqual(await axe(page), []);
+  });
+});
+
 test('the public sees what is published, live, and that it is not live when it is not', () =>
   at_event(
     third_round(),

@@ -112,6 +112,20 @@ test('numbers are sealed, drawn, or given by hand', () =>
     assert.deepEqual((await ordered(fake, 'draw_numbers', 2)).order, [3, 1, 2]);
   }));
 
+test('the standings of a Keizer competition say nothing against its own rule of byes', () =>
+  at_event(
+    (() => {
+      const event = settings_of('keizer');
+      event.tournaments[0].rounds = [round_of(1, 'closed', [[1, 2]], ['2-0'])];
+      return event;
+    })(),
+    '/e/k3m9x2pq/standings',
+    async (page) => {
+      await page.getByText('By what the places are decided').waitFor();
+      assert.equal(await page.getByText('A bye counts as an opponent with 0').count(), 0);
+    },
+  ));
+
 test('everybody sees the seeds, and how to check them', () => {
   const event = event_with(3);
   const seed = '5e'.repeat(32);

@@ -768,7 +768,9 @@ class FakeEvent {
     if (games.length === 0)
       return { round, board: at + 1, opponent, colour, kind: 'open', points: null, result: '' };
     const result = forfeit ? (points > 0 ? '+' : '-') : String(points);
+    const { corrections } = boards[at];
     return {
+      ...(corrections.some((each) => !each.for_rating_only) ? { corrected: true } : {}),
       round,
       board: at + 1,
       opponent,

@@ -212,7 +212,12 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
   CHECK(desk.get(event.path("/years-of-birth"), Desk::staff()).body["years"].size() == 1);
   CHECK(change(desk, "DELETE", event.path("/years-of-birth")).status == 200);
   CHECK(desk.get(event.path("/tournaments/1/standings?terms=none")).status == 200);
-  CHECK(desk.get(event.path("/tournaments/1/crosstable?ranks=then&round=1")).status == 200);
+  const Told crosstable = desk.get(event.path("/tournaments/1/crosstable?ranks=then&round=1"));
+  CHECK(crosstable.status == 200);
+  int corrected = 0;
+  for (const json& row : crosstable.body["rows"])
+    for (const json& cell : row["cells"]) corrected += cell.contains("corrected") ? 1 : 0;
+  CHECK(corrected == 2);
   CHECK(desk.get(event.path("/tournaments/1/report.trf?edition=16")).status == 200);
   const std::string report = desk.get(event.path("/tournaments/1/report.trf"), Desk::staff()).text;
   CHECK(desk.post("/api/v1/events", {{"report", to_base64(report)}}, Desk::staff()).status == 201);

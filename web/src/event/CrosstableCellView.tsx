@@ -28,16 +28,22 @@ export function CrosstableCellView({ cell, opponent }: CrosstableCellProps) {
   }
   const name = opponent.get(cell.opponent) ?? '';
   const shown = kind === 'open' ? '·' : kind === 'forfeit' ? result.replace('-', '−') : result;
-  const label = text(`crosstable.cell_${kind === 'forfeit' || kind === 'open' ? kind : 'played'}`, {
+  const said = text(`crosstable.cell_${kind === 'forfeit' || kind === 'open' ? kind : 'played'}`, {
     name,
     side: colour ?? '',
     points: shown,
   });
+  const label = cell.corrected ? `${said}, ${text('results.corrected')}` : said;
   return (
     <span class={`cell ${kind}`} title={label}>
       <span aria-hidden="true">{rank}</span>
       {colour && cell.board_points === undefined && <ColourMark side={colour} />}
       <strong aria-hidden="true">{shown}</strong>
+      {cell.corrected && (
+        <sup aria-hidden="true" class="corrected-mark">
+          {text('crosstable.corrected')}
+        </sup>
+      )}
       {typeof cell.board_points === 'number' && (
         <span class="board-points">({points_text(cell.board_points)})</span>
       )}

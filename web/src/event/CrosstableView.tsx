@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { SelectField } from '../parts/Field.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
+import { columns_after_points } from './columns.ts';
 import { tournament_path, useEvent } from './context.ts';
 import { CrosstableCellView } from './CrosstableCellView.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
@@ -61,9 +62,10 @@ function Table({ crosstable }: { readonly crosstable: Crosstable }) {
   const { rounds, rows, columns } = crosstable;
   const names = new Map(rows.map(ranked).map(({ player, name }) => [player, name]));
   const { teams } = useEvent().tournament.settings;
-  const after_points = columns
-    .map(({ code }, index) => ({ code, index }))
-    .filter(({ code }) => code !== 'PTS');
+  const after_points = columns_after_points(
+    columns,
+    rows.map(({ values }) => values),
+  );
   return (
     <div class="table-frame" tabIndex={0} role="region" aria-label={text('crosstable.table')}>
       <table class="list crosstable">
@@ -83,7 +85,7 @@ function Table({ crosstable }: { readonly crosstable: Crosstable }) {
             <th scope="col" class="number">
               {text('standings.points')}
             </th>
-            {after_points.map(({ code }) => (
+            {after_points.map(({ column: { code } }) => (
               <th scope="col" class="number" key={code}>
                 {code}
               </th>
@@ -106,7 +108,7 @@ function Table({ crosstable }: { readonly crosstable: Crosstable }) {
                 </td>
               ))}
               <td class="number points">{points_text(row.points)}</td>
-              {after_points.map(({ code, index: at }) => (
+              {after_points.map(({ column: { code }, index: at }) => (
                 <td class="number" key={code}>
                   {row.values[at] ?? ''}
                 </td>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { text } from '../text/text.ts';
+import { has_ratings } from './columns.ts';
 import { player_of, useEvent } from './context.ts';
 import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
@@ -14,6 +15,7 @@ export function PlayersList() {
     .sort((left, right) => left.number - right.number)
     .map((entry) => ({ ...entry, card: player_of(event, entry.player) }));
   const shown = entrants.filter(({ card }) => matches(wanted, [card]));
+  const ratings = has_ratings(entrants.map(({ card }) => card));
   return (
     <section class="event-part" aria-labelledby="players-title">
       <div class="part-head">
@@ -32,9 +34,11 @@ export function PlayersList() {
                   {text('players.number')}
                 </th>
                 <th scope="col">{text('players.name')}</th>
-                <th scope="col" class="number">
-                  {text('players.rating')}
-                </th>
+                {ratings && (
+                  <th scope="col" class="number">
+                    {text('players.rating')}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -47,7 +51,7 @@ export function PlayersList() {
                       <span class="small-sign">{text('players.withdrawn')}</span>
                     )}
                   </td>
-                  <td class="number">{card.rating || ''}</td>
+                  {ratings && <td class="number">{card.rating || ''}</td>}
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,8 @@
 import { Link } from '../parts/Link.tsx';
+import { text } from '../text/text.ts';
 import { address_in, useEvent } from './context.ts';
 import { PlayerName } from './PlayerName.tsx';
-import type { RoundPlayer, RoundTeam } from './types.ts';
+import type { Participant, RoundPlayer, RoundTeam } from './types.ts';
 
 interface Ranked {
   readonly player?: RoundPlayer;
@@ -18,14 +19,36 @@ export function ranked({ player, team }: Ranked): RoundPlayer {
 /** A player's name leads to his card, that of a team to the teams. */
 export function RankedName({ row }: { readonly row: Ranked }) {
   const context = useEvent();
-  if (row.player) return <PlayerName player={row.player} of="standings" />;
+  if (row.player)
+    return (
+      <>
+        <PlayerName player={row.player} of="standings" />
+        <Withdrawn gone={has_left(context.tournament.participants, row.player.player)} />
+      </>
+    );
   const { name, club, captain } = row.team ?? { name: '', club: '', captain: '' };
+  const team = row.team?.team ?? 0;
+  const gone = context.tournament.teams?.find(({ id }) => id === team)?.until_round ?? null;
   return (
-    <span class="player-name">
-      <Link to={address_in(context, 'teams')} class="name-link">
-        <span translate={false}>{name}</span>
-      </Link>
-      <span class="beside">{[club === name ? '' : club, captain].filter(Boolean).join(' · ')}</span>
-    </span>
+    <>
+      <span class="player-name">
+        <Link to={address_in(context, 'teams')} class="name-link">
+          <span translate={false}>{name}</span>
+        </Link>
+        <span class="beside">
+          {[club === name ? '' : club, captain].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Withdrawn gone={gone !== null} />
+    </>
   );
+}
+
+function has_left(participants: readonly Participant[], player: number): boolean {
+  const entry = participants.find((each) => each.player === player);
+  return entry !== undefined && entry.until_round !== null;
+}
+
+function Withdrawn({ gone }: { readonly gone: boolean }) {
+  return gone ? <span class="small-sign withdrawn">{text('players.withdrawn')}</span> : null;
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { SelectField } from '../parts/Field.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
+import { columns_after_points, has_ratings, type ShownColumn } from './columns.ts';
 import { tournament_path, useEvent } from './context.ts';
 import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
@@ -9,7 +10,7 @@ import { ranked, RankedName } from './RankedName.tsx';
 import { standing_text } from './standing-state.ts';
 import { StandingsTerms } from './StandingsTerms.tsx';
 import { BoardScoresView } from './teams/BoardScoresView.tsx';
-import type { Column, Standings, StandingsRow } from './types.ts';
+import type { Standings, StandingsRow } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { place_text, points_text } from './words.ts';
 
@@ -79,10 +80,11 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
   const [open, set_open] = useState<number | null>(null);
   const { teams } = useEvent().tournament.settings;
   const shown = rows.filter((row) => matches(wanted, [ranked(row)]));
-  // Points stand in a column of their own.
-  const after_points = columns
-    .map((column, index) => ({ column, index }))
-    .filter(({ column }) => column.code !== 'PTS');
+  const after_points = columns_after_points(
+    columns,
+    rows.map(({ values }) => values.map(({ text: said }) => said)),
+  );
+  const ratings = has_ratings(rows.map(ranked));
   return (
     <div class="table-frame" tabIndex={0} role="region" aria-label={text('standings.table')}>
       <table class="list standings-table">
@@ -94,9 +96,11 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
             <th scope="col" class="stay">
               {text(teams ? 'teams.team' : 'players.name')}
             </th>
-            <th scope="col" class="number spare">
-              {text('players.rating')}
-            </th>
+            {ratings && (
+              <th scope="col" class="number spare">
+                {text('players.rating')}
+              </th>
+            )}
             <th scope="col" class="number">
               {text(teams ? 'teams.match_points' : 'standings.points')}
             </th>
@@ -115,6 +119,7 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
             key={ranked(row).player}
             row={row}
             columns={after_points}
+            ratings={ratings}
             all={rows}
             open={open === ranked(row).player}
             onToggle={() => set_open(open === ranked(row).player ? null : ranked(row).player)}
@@ -127,13 +132,14 @@ function StandingsTable({ standings, wanted }: StandingsTableProps) {
 
 interface RowProps {
   readonly row: StandingsRow;
-  readonly columns: readonly { readonly column: Column; readonly index: number }[];
+  readonly columns: readonly ShownColumn[];
+  readonly ratings: boolean;
   readonly all: readonly StandingsRow[];
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-function Row({ row, columns, all, open, onToggle }: RowProps) {
+function Row({ row, columns, ratings, all, open, onToggle }: RowProps) {
   const { place, shared_to, points, values, open_rounds } = row;
   const player = ranked(row);
   const id = `terms-${player.player}`;
@@ -149,7 +155,7 @@ function Row({ row, columns, all, open, onToggle }: RowProps) {
             </span>
           )}
         </td>
-        <td class="number spare">{player.rating || ''}</td>
+        {ratings && <td class="number spare">{player.rating || ''}</td>}
         <td class="number points">{points_text(points)}</td>
         {columns.map(({ column, index }) => (
           <td class="number" key={column.code}>
@@ -171,7 +177,7 @@ function Row({ row, columns, all, open, onToggle }: RowProps) {
       </tr>
       {open && (
         <tr id={id}>
-          <td colSpan={columns.length + 5}>
+          <td colSpan={columns.length + (ratings ? 5 : 4)}>
             <StandingsTerms row={row} columns={columns} all={all} />
           </td>
         </tr>
@@ -182,6 +188,7 @@ function Row({ row, columns, all, open, onToggle }: RowProps) {
 
 /** Every rule in words, in the order in which they decide. */
 function Rules({ standings }: { readonly standings: Standings }) {
+  const { system } = useEvent().tournament.settings;
   const policy = `tiebreak.policy.${standings.policy}`;
   return (
     <section class="rules-list" aria-labelledby="order-title">
@@ -193,7 +200,8 @@ function Rules({ standings }: { readonly standings: Standings }) {
           </li>
         ))}
       </ol>
-      <p class="quiet-text">{text(policy)}</p>
+      {/* What a bye is worth in a Keizer competition stands in its own rule. */}
+      {system !== 'keizer' && <p class="quiet-text">{text(policy)}</p>}
       <p class="quiet-text">{text('standings.shared')}</p>
     </section>
   );

@@ -513,6 +513,8 @@ export interface CrosstableCell {
   /** Of teams. */
   readonly board_points?: number | null;
   readonly result: string;
+  /** Left out where nothing was changed afterwards. */
+  readonly corrected?: true;
 }
 export interface Crosstable {
   readonly after_round: number;

@@ -9,6 +9,8 @@ import { PresenceButton } from './PresenceButton.tsx';
 interface PlayerRowProps {
   readonly entry: Participant;
   readonly card: EventPlayer;
+  /** Whether anybody has one. */
+  readonly ratings: boolean;
   readonly chosen: boolean;
   readonly tab_stop: boolean;
   readonly busy: boolean;
@@ -67,11 +69,11 @@ export function PlayerRow(props: PlayerRowProps) {
           </span>
         </td>
         <td class="spare">{[federation, club].filter(Boolean).join(' · ')}</td>
-        <td class="number">{rating || ''}</td>
+        {props.ratings && <td class="number">{rating || ''}</td>}
       </tr>
       {chosen && has_actions && (
         <tr class="actions-row">
-          <td colSpan={5}>
+          <td colSpan={props.ratings ? 5 : 4}>
             <div class="row-actions">
               <Allowed order="change_player">
                 <Button onClick={() => props.onAsk('edit')}>{text('players.edit')}</Button>

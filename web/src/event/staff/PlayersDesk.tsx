@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';
 import { Allowed } from '../Allowed.tsx';
+import { has_ratings } from '../columns.ts';
 import { has_all_boards, may, player_of, useEvent } from '../context.ts';
 import { FindField, matches } from '../FindField.tsx';
 import { PaperLinks } from '../PaperLinks.tsx';
@@ -33,6 +34,7 @@ export function PlayersDesk() {
   const entrants = [...tournament.participants]
     .sort((left, right) => left.number - right.number)
     .map((entry) => ({ entry, card: player_of(event, entry.player) }));
+  const ratings = has_ratings(entrants.map(({ card }) => card));
   const shown = entrants.filter(({ card }) => matches(wanted, [card]));
   const at = shown.findIndex(({ card }) => card.id === chosen);
   // Keys come faster than the page is painted: what they mean follows from the newest choice.
@@ -113,9 +115,11 @@ export function PlayersDesk() {
                 <th scope="col" class="spare">
                   {text('players.club')}
                 </th>
-                <th scope="col" class="number">
-                  {text('players.rating')}
-                </th>
+                {ratings && (
+                  <th scope="col" class="number">
+                    {text('players.rating')}
+                  </th>
+                )}
               </tr>
             </thead>
             {shown.map(({ entry, card }, index) => (
@@ -123,6 +127,7 @@ export function PlayersDesk() {
                 key={card.id}
                 entry={entry}
                 card={card}
+                ratings={ratings}
                 chosen={card.id === chosen}
                 tab_stop={at < 0 ? index === 0 : index === at}
                 busy={page.busy > 0}
