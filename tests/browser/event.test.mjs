@@ -527,7 +527,9 @@ test('a result of a closed round is corrected with a reason, and marked for ever
     await dialog.getByText('Say why').waitFor();
     assert.deepEqual(await axe(page), []);
     await dialog.getByLabel('Reason').fill('The sheet says so.');
+    await dialog.getByText('The standings are computed anew.').waitFor();
     await dialog.getByLabel('For the rating report only').check();
+    await dialog.getByText('The standings stay as they are.').waitFor();
     await dialog.getByLabel('For the rating report only').uncheck();
     await dialog.getByRole('button', { name: 'Correct' }).click();
     const [order] = await ordered(fake, 'correct_result');

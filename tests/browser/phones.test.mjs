@@ -249,7 +249,7 @@ test('what is refused is said in words, and a bye needs no result', () =>
         round_of(2, 'published', [[4, 3]], [], [{ player: 1, kind: 'pairing_bye' }]),
       );
       fake.changed();
-      await page.getByText('Round 2: Left over. 2 points.').waitFor();
+      await page.getByText('Round 2: Bye. 2 points.').waitFor();
     },
     old_phone,
   ));
@@ -312,7 +312,7 @@ test('at the door a tap says who is here, a second one asks, and a name is found
     await page.getByRole('heading', { name: `${name}: not here after all?` }).waitFor();
     await button(page, 'Not here after all').click();
     await page.getByText('1 of 30 here').waitFor();
-    await page.getByText('said that he does not come').waitFor();
+    await page.getByText('said: not coming').waitFor();
     assert.deepEqual(
       orders_of(fake, 'at_door').map(({ player, presence }) => [player, presence]),
       [

@@ -52,7 +52,7 @@ async function do_step(page, name) {
 test('a knock-out with lines, a sealed seed and a level match', { skip, timeout: 120_000 }, () =>
   with_event('knock_out', async (page) => {
     await tab(page, 'Settings').click();
-    await page.getByRole('button', { name: 'Publish the hash of a seed' }).click();
+    await page.getByRole('button', { name: 'Make the next draw checkable' }).click();
     await page.getByText('the next draw comes from this seed').waitFor();
     const lines = page.getByRole('group', { name: 'Lines of the bracket' });
     await lines.getByLabel('The list').fill('1 2 2 4');

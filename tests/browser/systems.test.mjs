@@ -54,7 +54,7 @@ test('another match changes what a bye is worth, and who leaves has a rule', () 
     await page.getByLabel('Each pairing is').selectOption('micro_match');
     await page.getByLabel('Which match').selectOption('title_match');
     await page.getByText('A standard game brings 12–0').waitFor();
-    await page.getByLabel('The share of his games').fill('1/3');
+    await page.getByLabel('The share of the games').fill('1/3');
     await page.getByLabel('Who has played fewer').selectOption('keep_results');
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
     const { settings } = await ordered(fake, 'change_tournament');
@@ -95,7 +95,7 @@ test('a match of stages is typed game by game until it is decided', () => {
 
 test('numbers are sealed, drawn, or given by hand', () =>
   at_event(event_with(3), '/e/k3m9x2pq/settings', async (page, fake) => {
-    await page.getByRole('button', { name: 'Publish the hash of a seed' }).click();
+    await page.getByRole('button', { name: 'Make the next draw checkable' }).click();
     await ordered(fake, 'seal_seed');
     await page.getByText('the next draw comes from this seed').waitFor();
     await page.getByLabel('How they are drawn').selectOption('varma');

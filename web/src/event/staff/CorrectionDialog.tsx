@@ -85,7 +85,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         />
         <span>{text('results.rating_only')}</span>
       </label>
-      <p class="help">{text('results.rating_only_help')}</p>
+      <p class="help">{text(rating_only ? 'results.rating_only_help' : 'results.rating_too_help')}</p>
     </Dialog>
   );
 }

@@ -216,6 +216,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
             }}
           >
             {text('results.second_pass')}
+            <span class="button-hint">{text('results.second_pass_hint')}</span>
           </Button>
         </div>
       )}
@@ -240,6 +241,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               waiting={entries.is_waiting(board.board)}
               compared={compared.get(board.board)}
               entering={open}
+              official={over}
               plus_draws={plus_draws}
               onRow={(row) => {
                 if (row) rows.current.set(board.board, row);

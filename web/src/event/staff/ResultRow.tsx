@@ -30,6 +30,8 @@ interface ResultRowProps {
   readonly waiting: boolean;
   readonly compared: Compared | undefined;
   readonly entering: boolean;
+  /** The round is confirmed. */
+  readonly official: boolean;
   readonly plus_draws: boolean;
   readonly onRow: (row: HTMLElement | null) => void;
   readonly onChoose: () => void;
@@ -129,19 +131,20 @@ function Name({ player, team }: NameProps) {
   );
 }
 
-function State({ board, waiting, compared }: ResultRowProps) {
+function State({ board, waiting, compared, official }: ResultRowProps) {
   if (waiting) return <span class="quiet-text">{text('results.waiting')}</span>;
   if (compared) {
     const found = compared === 'same' ? 'same' : 'differs';
     return <span class={`chip compared-${found}`}>{text(`results.compared_${found}`)}</span>;
   }
   const { state, links = [] } = board;
+  const known = official && state === 'confirmed' ? 'official' : state;
   return (
     <>
       {state === 'open' && <OneReport board={board} />}
       {state !== 'open' && (
         <span class={`chip ${state}`}>
-          {text(`board_state.${both_say_so(board) ? 'agreed' : state}`)}
+          {text(`board_state.${both_say_so(board) ? 'agreed' : known}`)}
         </span>
       )}
       {links.map((link, index) => (

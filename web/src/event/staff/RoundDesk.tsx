@@ -85,6 +85,9 @@ function RoundMore({ round }: { readonly round: RoundAnswer }) {
   return (
     <p class="round-more">
       {round.phase === 'confirmed' && (
+        <span class="quiet-text">{text('round.close_explained')}</span>
+      )}
+      {round.phase === 'confirmed' && (
         <Button
           disabled={page.busy > 0}
           onClick={() =>
