@@ -48,6 +48,7 @@ test('from nothing to the first results, by keys alone', () =>
     assert.equal(made.tournament.system, 'swiss');
     assert.equal(made.tournament.rounds, 7);
     assert.ok(made.settings.time_zone, 'the time zone of the browser');
+    assert.equal(made.settings.chief_arbiter, 'Anna', 'who is signed in');
     await page.keyboard.insertText('Jansen, Piet\nde Boer, Anna\nVisser, Jan\nMulder, Truus');
     await page.getByRole('button', { name: 'Add 4 players' }).waitFor();
     await page.keyboard.press('Control+Enter');
@@ -99,6 +100,22 @@ test('the same by the mouse', () =>
     await page.getByRole('heading', { name: 'Standings' }).waitFor();
     assert.equal(orders_of(fake, 'enter_result').length, 2);
   }));
+
+test('Enter goes on after a click on a tab, and the hidden event leads to who may see it', () => {
+  const event = event_with(4);
+  event.settings.visibility = 'staff';
+  event.tournaments[0].rounds.push(round_of(1, 'published', [[1, 2], [3, 4]]));
+  return at_event(event, '/e/k3m9x2pq', async (page, fake) => {
+    const tabs = page.getByRole('navigation', { name: 'Pages' });
+    await tabs.getByRole('link', { name: 'Standings' }).click();
+    await page.getByRole('heading', { name: 'Standings' }).waitFor();
+    await page.keyboard.press('Enter');
+    assert.equal((await ordered(fake, 'move_round'))[0].phase, 'running');
+    await page.getByRole('button', { name: 'Show it to others' }).click();
+    await page.getByRole('heading', { name: 'The event' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('.visibility'));
+  });
+});
 
 test('a list is looked at before it is taken, and its columns can be changed', () =>
   at_event(event_with(2), '/e/k3m9x2pq/players', async (page, fake) => {

@@ -94,6 +94,7 @@ test('a ladder from the first challenge to the new places', { skip, timeout: 120
     await dialog.getByLabel('Whom').selectOption({ label: 'Jansen, Piet' });
     await dialog.getByRole('button', { name: 'Note the challenge' }).click();
     await page.getByRole('button', { name: 'Mulder, Truus won' }).click();
+    await dialog.getByRole('button', { name: 'Mulder, Truus won' }).click();
     await page.getByText('won by the challenger').waitFor();
     const places = await page.locator('.ladder-table tbody .name-link').allTextContents();
     assert.deepEqual(

@@ -267,10 +267,19 @@ test('a ladder: whom one may challenge, an open challenge, and how it ended', ()
     assert.deepEqual([made.challenger, made.challenged], [5, 3]);
     await page.getByText('Last day: 28 Dec 2026').waitFor();
     assert.deepEqual(await axe(page), []);
+    await page.getByText('1 challenge is open').waitFor();
     await page.getByRole('button', { name: 'Koguc, Ana won' }).click();
+    await dialog.getByText('Koguc, Ana takes the place of Clerc, Rob').waitFor();
+    assert.equal(fake.orders.filter(({ order }) => order.type === 'end_challenge').length, 0);
+    assert.deepEqual(await axe(page), []);
+    await dialog.getByRole('button', { name: 'Koguc, Ana won' }).click();
     const ended = await ordered(fake, 'end_challenge');
     assert.equal(ended.end, 'challenger_won');
     await page.getByText('won by the challenger').waitFor();
+    await page.getByText('No challenge is open.').waitFor();
+    await page.goto(new URL('/', page.url()).href);
+    await page.getByText('Club championship 2026').waitFor();
+    assert.equal(await page.getByText('not begun').count(), 0);
   }));
 
 test('everybody sees a ladder, and nobody but the staff changes it', () =>

@@ -72,7 +72,14 @@ function EventCard({ event, staff }: { readonly event: EventLine; readonly staff
   );
 }
 
-function round_text({ round, rounds, phase }: EventLine['tournaments'][number]): string {
+function round_text({
+  round,
+  rounds,
+  phase,
+  system,
+}: EventLine['tournaments'][number]): string {
+  // A ladder has no rounds: it is played as challenges come.
+  if (system === 'ladder') return '';
   if (round === 0 || phase === null) return text('events.not_begun');
   return text('events.round_of', { round, of: rounds, text: text(`phase.${phase}`).toLowerCase() });
 }

@@ -47,7 +47,18 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
     >
       <div class="two-columns tight">
         {card_fields.map((field) =>
-          field === 'sex' ? (
+          field === 'name' ? (
+            <div key={field} class="whole-line">
+              <TextField
+                label={text('players.name')}
+                error={wrong['/card/name']}
+                required
+                value={form.name}
+                max_length={100}
+                onValue={(name) => set_form({ ...form, name })}
+              />
+            </div>
+          ) : field === 'sex' ? (
             <SelectField
               key={field}
               label={text('players.sex')}
@@ -65,7 +76,6 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
               label={text(`players.${field}`)}
               help={field === 'note' ? text('players.note_help') : undefined}
               error={wrong[`/card/${field}`]}
-              required={field === 'name'}
               value={form[field]}
               max_length={field === 'rating' ? 4 : 100}
               onValue={(value) => set_form({ ...form, [field]: value })}

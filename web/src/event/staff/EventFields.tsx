@@ -34,17 +34,19 @@ export function EventFields({ settings, error, onChange }: EventFieldsProps) {
   );
   return (
     <>
-      <SelectField
-        label={text('events.visibility')}
-        help={text(`events.visibility_${settings.visibility}_help`)}
-        error={error('visibility')}
-        value={settings.visibility}
-        options={(['staff', 'link', 'public'] as const).map((value) => ({
-          value,
-          label: text(`meet.visibility_${value}`),
-        }))}
-        onValue={(visibility) => onChange({ visibility })}
-      />
+      <div class="visibility">
+        <SelectField
+          label={text('events.visibility')}
+          help={text(`events.visibility_${settings.visibility}_help`)}
+          error={error('visibility')}
+          value={settings.visibility}
+          options={(['staff', 'link', 'public'] as const).map((value) => ({
+            value,
+            label: text(`meet.visibility_${value}`),
+          }))}
+          onValue={(visibility) => onChange({ visibility })}
+        />
+      </div>
       <div class="two-columns">
         {line('site')}
         {line('chief_arbiter')}

@@ -7,6 +7,11 @@ import { may, player_of, useEvent } from '../context.ts';
 import { LadderView } from '../LadderView.tsx';
 import type { Challenge, ChallengeEnd } from '../types.ts';
 
+interface Ending {
+  readonly challenge: Challenge;
+  readonly how: ChallengeEnd;
+}
+
 interface Asked {
   readonly player: number;
   readonly open: readonly number[];
@@ -17,13 +22,25 @@ export function LadderDesk() {
   const context = useEvent();
   const { event, tournament, store, page } = context;
   const [asked, ask] = useState<Asked | null>(null);
+  const [ending, end_asked] = useState<Ending | null>(null);
   const can = may(context, 'challenge_player');
-  const end = (challenge: Challenge, how: ChallengeEnd) =>
-    void store.order({
+  const end = async ({ challenge, how }: Ending) => {
+    await store.order({
       type: 'end_challenge',
       tournament: tournament.id,
       challenge: challenge.challenge,
       end: how,
+    });
+    end_asked(null);
+  };
+  const name = (player: number) => player_of(event, player).name;
+  const deed = ({ challenge, how }: Ending) =>
+    text(`ladder.note_${how}`, {
+      name: name(
+        how === 'challenger_lost' || how === 'refused'
+          ? challenge.challenged
+          : challenge.challenger,
+      ),
     });
   const challenge = async (player: number, other: number) => {
     await store.order({
@@ -59,22 +76,34 @@ export function LadderDesk() {
                   key={how}
                   kind={how === 'refused' || how === 'lapsed' ? 'quiet' : 'plain'}
                   disabled={page.busy > 0}
-                  onClick={() => end(open, how)}
+                  onClick={() => end_asked({ challenge: open, how })}
                 >
-                  {text(`ladder.note_${how}`, {
-                    name: player_of(
-                      event,
-                      how === 'challenger_lost' || how === 'refused'
-                        ? open.challenged
-                        : open.challenger,
-                    ).name,
-                  })}
+                  {deed({ challenge: open, how })}
                 </Button>
               ))}
             </span>
           )
         }
       />
+      {ending && (
+        <Dialog
+          title={text('ladder.end_title', {
+            white: name(ending.challenge.challenger),
+            black: name(ending.challenge.challenged),
+          })}
+          action={deed(ending)}
+          busy={page.busy > 0}
+          onAct={() => void end(ending)}
+          onClose={() => end_asked(null)}
+        >
+          <p>
+            {text(ending.how === 'challenger_won' ? 'ladder.end_moves' : 'ladder.end_stays', {
+              name: name(ending.challenge.challenger),
+              other: name(ending.challenge.challenged),
+            })}
+          </p>
+        </Dialog>
+      )}
       {asked && (
         <ChallengeDialog
           asked={asked}

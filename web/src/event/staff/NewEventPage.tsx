@@ -55,6 +55,12 @@ export function NewEventPage() {
     set_form({ ...form_of_settings(usual), name: usual.name || text('events.group') });
   }, [choices]);
 
+  // Whoever makes the event is most often its arbiter; another name can be written over it.
+  const own_name = account === 'unknown' ? '' : (account?.name ?? '');
+  useEffect(() => {
+    if (own_name) set_settings((now) => ({ ...now, chief_arbiter: now.chief_arbiter || own_name }));
+  }, [own_name]);
+
   const change = (fields: Partial<TournamentForm>) =>
     set_form((before) => before && { ...before, ...fields });
   const submit = async (event: Event) => {

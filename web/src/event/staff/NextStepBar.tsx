@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { useApp } from '../../app.ts';
 import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Link } from '../../parts/Link.tsx';
 import { text } from '../../text/text.ts';
 import { address_in, may, tournament_path, useEvent, type EventContext } from '../context.ts';
 import { level_first, next_step, type LevelStep, type NextStep } from '../next-step.ts';
@@ -12,6 +11,7 @@ import { AbsentsDialog } from './AbsentsDialog.tsx';
 import { draft_of } from './draft-of.ts';
 import { focus_result_rows, next_step_id } from './focus.ts';
 import { asked_about, not_there, type NotThere } from './not-there.ts';
+import { HiddenHint } from './HiddenHint.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { WinnerDialog } from './WinnerDialog.tsx';
 
@@ -130,14 +130,7 @@ export function NextStepBar() {
           <kbd aria-hidden="true">↵</kbd>
         </Button>
       )}
-      {event.settings.visibility === 'staff' && tournament.published_round > 0 && (
-        <p class="quiet-text hidden-hint">
-          {text('step.hidden')}{' '}
-          {may(context, 'change_event') && (
-            <Link to={address_in(context, 'settings')}>{text('step.show')}</Link>
-          )}
-        </p>
-      )}
+      {tournament.published_round > 0 && <HiddenHint />}
       {asked?.kind === 'absents' && step.kind === 'pair' && (
         <AbsentsDialog
           round={step.round}
@@ -216,7 +209,9 @@ function useEnterKey(): void {
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('a, button, input, select, textarea, summary, dialog')) return;
+      // The tab that is shown leads nowhere else: after a click on it Enter goes on as before.
+      const elsewhere = 'a:not([aria-current]), button, input, select, textarea, summary, dialog';
+      if (target?.closest(elsewhere)) return;
       if (document.querySelector('dialog[open]')) return;
       const button = document.getElementById(next_step_id);
       if (!button) return;

@@ -7,6 +7,7 @@ import { PlayerCardView } from '../PlayerCardView.tsx';
 import { StandingsView } from '../StandingsView.tsx';
 import { BracketView } from '../system-views.ts';
 import { shown_view } from '../Tabs.tsx';
+import { LadderBar } from './LadderBar.tsx';
 import { LadderDesk } from './LadderDesk.tsx';
 import { NextStepBar } from './NextStepBar.tsx';
 import { PlayersDesk } from './PlayersDesk.tsx';
@@ -19,7 +20,7 @@ import { TeamsDesk } from './TeamsDesk.tsx';
 export function StaffView() {
   return (
     <>
-      {useEvent().tournament.settings.system !== 'ladder' && <NextStepBar />}
+      {useEvent().tournament.settings.system === 'ladder' ? <LadderBar /> : <NextStepBar />}
       <Refused />
       <View />
     </>

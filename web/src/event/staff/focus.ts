@@ -16,6 +16,13 @@ export function focus_result_rows(tries = 20): void {
   } else if (tries > 0) setTimeout(() => focus_result_rows(tries - 1), 50);
 }
 
+/** Who may see the event is the first thing to be chosen on the page of settings. */
+export function focus_visibility(tries = 20): void {
+  const field = document.querySelector<HTMLElement>('.visibility select');
+  if (field) field.focus();
+  else if (tries > 0) setTimeout(() => focus_visibility(tries - 1), 50);
+}
+
 /** Whether a key pressed there is meant for a field or a dialog, and for nothing else. */
 export function is_typing(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null;

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { SelectField, TextField } from '../../parts/Field.tsx';
+import { in_alphabet } from '../../text/collate.ts';
 import { text } from '../../text/text.ts';
 import { player_of, useEvent } from '../context.ts';
 import type { AskedBye, Order } from '../types.ts';
@@ -167,8 +168,12 @@ export function FixBoardDialog({ player, onClose }: QuestionProps) {
 export function ForbidDialog({ player, onClose }: QuestionProps) {
   const { event, tournament } = useEvent();
   const { act, busy } = useAct(onClose);
-  const others = tournament.participants.filter((each) => each.player !== player);
-  const [other, set_other] = useState(String(others[0]?.player ?? 0));
+  const others = in_alphabet(
+    tournament.participants
+      .filter((each) => each.player !== player)
+      .map((each) => player_of(event, each.player)),
+  );
+  const [other, set_other] = useState(String(others[0]?.id ?? 0));
   const apart = (tournament.forbidden ?? [])
     .filter((pair) => pair.includes(player))
     .map((pair) => (pair[0] === player ? pair[1] : pair[0]));
@@ -203,10 +208,7 @@ export function ForbidDialog({ player, onClose }: QuestionProps) {
         label={text('players.forbid_whom')}
         help={text('players.forbid_help')}
         value={other}
-        options={others.map((each) => ({
-          value: String(each.player),
-          label: player_of(event, each.player).name,
-        }))}
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
         onValue={set_other}
       />
     </Dialog>
