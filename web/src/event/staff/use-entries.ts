@@ -58,7 +58,8 @@ export function use_entries(
     games_of: ({ board, games }) => newest.current.get(board)?.games ?? games,
     is_waiting: (board) => entries.get(board)?.from_version === null,
     enter: (board, games, refused) => {
-      const before = entries.get(board) ?? round.boards.find((known) => known.board === board);
+      const before =
+        newest.current.get(board) ?? round.boards.find((known) => known.board === board);
       const replaces = (before?.games.length ?? 0) > 0;
       keep(board, { games, from_version: null });
       void store
