@@ -132,6 +132,13 @@ const SealedSeed* sealed_seed(const Tournament& tournament) {
   return seeds.empty() || seeds.back().shown ? nullptr : &seeds.back();
 }
 
+bool is_in_force(const Tournament& tournament, const SealedSeed& seed) {
+  if (!seed.shown) return false;
+  if (seed.round == 0) return tournament.numbers_seed == seed.hash;
+  const auto index = static_cast<std::size_t>(seed.round - 1);
+  return index < tournament.rounds.size() && tournament.rounds[index].seed == seed.hash;
+}
+
 WithdrawalEffect withdrawal_effect(const Tournament& tournament, const Entrant& row) {
   return effect_of(tournament.settings.withdrawal, games_played(row.rounds),
                    games_of_each(tournament));

@@ -100,6 +100,10 @@ const EnteredTeam* find_team(const Tournament& tournament, TeamId team);
 /// The team that has a player on its list, or nothing.
 const EnteredTeam* team_with(const Tournament& tournament, PlayerId player);
 
+/// Whether what a seed was shown for rests on it still: the numbers or the lots of its round name
+/// it. Others were drawn or chosen instead, then or later.
+bool is_in_force(const Tournament& tournament, const SealedSeed& seed);
+
 /// The seed that is sealed and not shown yet, or null.
 const SealedSeed* sealed_seed(const Tournament& tournament);
 

@@ -38,7 +38,7 @@ std::vector<Opening> openings_in_draw(const OpeningDraw& draw) {
   return list;
 }
 
-Result<Opening> draw_opening(const OpeningDraw& draw, const Seed& seed) {
+Result<Opening> draw_opening(const OpeningDraw& draw, Lots& lots) {
   if (openings_of(draw.rules, draw.table).empty())
     return refuse(
         "NO_OPENING_TABLE", "tournament.opening.no_table",
@@ -48,7 +48,6 @@ Result<Opening> draw_opening(const OpeningDraw& draw, const Seed& seed) {
     return refuse("NO_OPENING_LEFT", "tournament.opening.none_left",
                   {text_param("table", name_of(draw.table)),
                    number_param("n", static_cast<std::int64_t>(draw.excluded.size()))});
-  Lots lots{seed};
   return list[lots.below(list.size())];
 }
 

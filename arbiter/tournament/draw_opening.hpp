@@ -25,8 +25,9 @@ struct OpeningDraw {
 /// The openings that are in the draw, in the order of the table.
 std::vector<Opening> openings_in_draw(const OpeningDraw& draw);
 
-/// One opening for a round (or a board): each in the draw is equally probable (PAIRING.md, 11.2).
+/// One opening for a round (or a board), by the next lot: each in the draw is equally probable
+/// (PAIRING.md, 11.2).
 /// Refused: a rule set that does not use the table, and a draw in which nothing is left.
-Result<Opening> draw_opening(const OpeningDraw& draw, const Seed& seed);
+Result<Opening> draw_opening(const OpeningDraw& draw, Lots& lots);
 
 }  // namespace flagfall::arbiter::tournament

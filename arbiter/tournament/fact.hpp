@@ -160,7 +160,8 @@ struct SeedShown {
   TournamentId tournament = 0;
   std::string hash;
   std::string seed;
-  int round = 0;  ///< for which round; 0: for the numbers
+  /// For which round; 0: for the numbers. A round that does not name it was drawn otherwise.
+  int round = 0;
   friend bool operator==(const SeedShown&, const SeedShown&) = default;
 };
 struct ScheduleSet {

@@ -63,6 +63,9 @@ Judgement judge(const Competition& competition, const SealSeed& order) {
   if (!is_hexadecimal(order.hash) || !is_hexadecimal(order.seed))
     return refuse("OTHER_SEED", "orders.other_seed");
   if (sealed_seed(**found) != nullptr) return refuse("SEED_SEALED", "orders.seed_sealed");
+  // The lots of a draft have been drawn: a seed for it would come after the fact.
+  if (const int next = last_published_round(**found) + 1; next < next_round(**found))
+    return refuse("ROUND_PHASE", "orders.seed_after_draft", {number_param("round", next)});
   if ((*found)->seeds.size() >= most_seeds)
     return refuse("TOO_MANY_SEEDS", "orders.too_many_seeds",
                   {number_param("n", static_cast<std::int64_t>(most_seeds))});

@@ -3,6 +3,7 @@
 
 #include "arbiter/tournament/entries.hpp"
 #include "arbiter/tournament/judging.hpp"
+#include "arbiter/tournament/round_lots.hpp"
 #include "arbiter/tournament/tie_break_field.hpp"
 
 namespace flagfall::arbiter::tournament {
@@ -156,21 +157,20 @@ Judgement judge(const Competition& competition, const DraftRound& order) {
   if (order.round > planned_rounds(tournament))
     return refuse("NO_MORE_ROUNDS", "orders.no_more_rounds",
                   {number_param("n", planned_rounds(tournament))});
-  if (!order.seed.empty()) {
-    const SealedSeed* sealed = sealed_seed(tournament);
-    const bool known = std::ranges::any_of(
-        tournament.seeds, [&](const SealedSeed& seed) { return seed.hash == order.seed; });
-    const bool of_this_round = order.round <= static_cast<int>(tournament.rounds.size()) &&
-                               tournament.rounds.back().seed == order.seed;
-    if (!known || (!of_this_round && (sealed == nullptr || sealed->hash != order.seed)))
-      return refuse("OTHER_SEED", "orders.other_seed");
+  if (auto no = check_seed(tournament, order)) return *no;
+  if (auto no = check_opening(tournament, order.opening)) return *no;
+  if (tournament.settings.teams) {
+    auto judged = judge_team_draft(competition, tournament, order);
+    if (!judged) return judged;
+    if (auto no = check_lots(competition, tournament, order)) return *no;
+    return judged;
   }
-  if (tournament.settings.teams) return judge_team_draft(competition, tournament, order);
   if (!order.matches.empty() || !order.team_byes.empty())
     return refuse("NO_TEAMS_HERE", "orders.no_teams_here",
                   {text_param("tournament", tournament.settings.name)});
   if (order.boards.empty() && order.byes.empty()) return refuse("NO_PLAYERS", "orders.no_players");
   if (auto no = check_players(competition, tournament, order)) return *no;
+  if (auto no = check_lots(competition, tournament, order)) return *no;
   return happened(RoundPaired{order.tournament,
                               order.round,
                               order.boards,
@@ -214,7 +214,9 @@ Judgement judge(const Competition& competition, const MoveRound& order) {
   if (now_hidden) facts = results_taken_back(round, order);
   facts.emplace_back(RoundMoved{order.tournament, order.round, order.phase, order.reason});
   const SealedSeed* sealed = sealed_seed(**found);
-  if (now_published && sealed != nullptr && sealed->hash == round.seed)
+  // Who has looked at what the seed gives and chose otherwise does so in sight of everybody: it is
+  // opened for the round, whose lots do not name it.
+  if (now_published && sealed != nullptr)
     facts.emplace_back(SeedShown{order.tournament, sealed->hash, sealed->seed, order.round});
   if (now_published)
     std::ranges::move(forfeits_of_the_gone(**found, round, order), std::back_inserter(facts));

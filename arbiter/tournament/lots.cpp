@@ -36,6 +36,19 @@ State chacha_block(const State& start) {
 
 }  // namespace
 
+std::optional<Seed> seed_of_digits(std::string_view digits) {
+  constexpr std::string_view values = "0123456789abcdef";
+  Seed seed{};
+  if (digits.size() != 2 * seed.size()) return std::nullopt;
+  for (std::size_t i = 0; i < seed.size(); ++i) {
+    const auto high = values.find(digits[2 * i]);
+    const auto low = values.find(digits[2 * i + 1]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+    seed[i] = static_cast<std::uint8_t>(high * 16 + low);
+  }
+  return seed;
+}
+
 Lots::Lots(const Seed& seed) {
   for (std::size_t i = 0; i < seed.size(); ++i)
     key_[i / 4] |= std::uint32_t{seed[i]} << (8 * (i % 4));

@@ -3,6 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +16,9 @@ namespace flagfall::arbiter::tournament {
 /// beforehand, what is drawn and in which round, and a public salt (PAIRING.md, 11.2). With the
 /// secret published after the event, anyone can draw again and compare.
 using Seed = std::array<std::uint8_t, 32>;
+
+/// A seed from its 64 small hexadecimal digits; nothing where it is none.
+std::optional<Seed> seed_of_digits(std::string_view digits);
 
 /// The drawing of lots. The stream is the ChaCha20 key stream of RFC 8439 with the seed as key, a
 /// nonce of zeros and a counter from 0, read as 64-bit numbers with the lowest byte first: so no

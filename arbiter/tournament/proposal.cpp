@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <iterator>
 
-#include "arbiter/game/openings.hpp"
 #include "arbiter/tournament/acceleration.hpp"
 #include "arbiter/tournament/bracket.hpp"
-#include "arbiter/tournament/draw_opening.hpp"
 #include "arbiter/tournament/event_teams.hpp"
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/keizer.hpp"
 #include "arbiter/tournament/knock_out.hpp"
 #include "arbiter/tournament/made_elsewhere.hpp"
 #include "arbiter/tournament/protection.hpp"
+#include "arbiter/tournament/round_lots.hpp"
 #include "arbiter/tournament/round_robin.hpp"
 #include "arbiter/tournament/scheveningen.hpp"
 #include "arbiter/tournament/swiss.hpp"
@@ -238,15 +237,6 @@ std::vector<DraftMatch> matches_of(const ToPair& input, const RoundPairing& pair
   return matches;
 }
 
-/// One opening for all boards of a round, none of them twice as long as there are others.
-Result<Opening> opening_of(const Tournament& tournament, const Seed& seed) {
-  OpeningDraw draw;
-  draw.rules = tournament.settings.rules;
-  for (const Round& round : tournament.rounds)
-    if (!round.opening.empty()) draw.excluded.push_back(round.opening);
-  return draw_opening(draw, seed);
-}
-
 }  // namespace
 
 Result<DraftRound> propose_round(const Competition& competition, TournamentId id,
@@ -265,18 +255,20 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
                   {number_param("n", planned_rounds(tournament))});
 
   ToPair input = gather(competition, tournament, round);
-  Lots lots{seed};
+  auto lots = lots_of_round(tournament, round, seed);
+  if (!lots) return lots.error();
   DraftRound draft;
   draft.tournament = id;
   draft.round = round;
-  if (!input.table.initial_colour && tournament.settings.system == System::swiss) {
-    draft.initial_colour = draw_side(lots);
+  draft.opening = lots->opening;
+  if (draws_initial_colour(tournament, round)) {
+    draft.initial_colour = lots->initial_colour;
     input.table.initial_colour = draft.initial_colour;
   }
-  const auto pairing = paired(input, lots);
+  const auto pairing = paired(input, lots->colours);
   if (!pairing) return pairing.error();
   if (tournament.settings.teams) {
-    draft.matches = matches_of(input, *pairing, lots);
+    draft.matches = matches_of(input, *pairing, lots->colours);
     draft.team_byes = byes_of(input, *pairing);
   } else {
     for (const Pairing& board : pairing->boards)
@@ -284,11 +276,6 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
                               input.list[static_cast<std::size_t>(board.black - 1)]});
     draft.byes = byes_of(input, *pairing);
     keep_fixed_boards(tournament, draft.boards);
-  }
-  if (tournament.settings.drawn_openings) {
-    const auto opening = opening_of(tournament, seed);
-    if (!opening) return opening.error();
-    draft.opening = code_of(*opening);
   }
   return draft;
 }

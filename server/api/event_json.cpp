@@ -48,10 +48,11 @@ json round_line_json(const Round& round, int number, Audience audience) {
 json seeds_json(const Tournament& tournament) {
   json seeds = json::array();
   for (const SealedSeed& sealed : tournament.seeds) {
-    json j{{"hash", sealed.hash}, {"seed", nullptr}, {"round", nullptr}};
+    json j{{"hash", sealed.hash}, {"seed", nullptr}, {"round", nullptr}, {"in_force", nullptr}};
     if (sealed.shown) {
       j["seed"] = sealed.seed;
       j["round"] = sealed.round;
+      j["in_force"] = is_in_force(tournament, sealed);
     }
     seeds.push_back(std::move(j));
   }

@@ -74,7 +74,9 @@ std::string seeds_note(const Tournament& tournament, int round) {
   std::string note;
   for (const SealedSeed& sealed : tournament.seeds) {
     if (sealed.shown && sealed.round != round) continue;
-    const char* key = sealed.shown ? "papers.seed_shown" : "papers.seed_sealed";
+    const char* key = !sealed.shown                     ? "papers.seed_sealed"
+                      : is_in_force(tournament, sealed) ? "papers.seed_shown"
+                                                        : "papers.seed_not_used";
     note.append(note.empty() ? "" : " ");
     note.append(text::render({key, {{"hash", sealed.hash}, {"seed", sealed.seed}}}));
   }

@@ -129,7 +129,7 @@ test('the standings of a Keizer competition say nothing against its own rule of 
 test('everybody sees the seeds, and how to check them', () => {
   const event = event_with(3);
   const seed = '5e'.repeat(32);
-  event.tournaments[0].seeds = [{ hash: 'ab'.repeat(32), seed, round: 0 }];
+  event.tournaments[0].seeds = [{ hash: 'ab'.repeat(32), seed, round: 0, in_force: true }];
   return at_event(
     event,
     '/e/k3m9x2pq/players',

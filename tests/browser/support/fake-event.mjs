@@ -515,7 +515,7 @@ class FakeEvent {
         tournament.numbers = { by: order.by, seed: '' };
         return null;
       case 'seal_seed':
-        tournament.seeds = [...(tournament.seeds ?? []), { hash: 'ab'.repeat(32), seed: null, round: null }];
+        tournament.seeds = [...(tournament.seeds ?? []), { hash: 'ab'.repeat(32), seed: null, round: null, in_force: null }];
         return null;
       case 'set_schedule':
         tournament.listed_rounds = order.text.split('\n').filter(Boolean).length;

@@ -17,6 +17,11 @@ Seed seed_of(int number) {
   return seed;
 }
 
+Result<Opening> drawn(const OpeningDraw& draw, const Seed& seed) {
+  Lots lots{seed};
+  return draw_opening(draw, lots);
+}
+
 TEST_CASE("the draw has all openings of the table, or those of a kind") {
   struct Case {
     RuleSet rules;
@@ -40,11 +45,11 @@ TEST_CASE("the draw has all openings of the table, or those of a kind") {
 
 TEST_CASE("a seed draws one opening, and the same one again") {
   const OpeningDraw draw;
-  const auto first = draw_opening(draw, seed_of(7));
+  const auto first = drawn(draw, seed_of(7));
   REQUIRE(first);
-  CHECK(*first == *draw_opening(draw, seed_of(7)));
+  CHECK(*first == *drawn(draw, seed_of(7)));
   std::set<std::string> codes;
-  for (int i = 0; i < 300; ++i) codes.insert(code_of(*draw_opening(draw, seed_of(i))));
+  for (int i = 0; i < 300; ++i) codes.insert(code_of(*drawn(draw, seed_of(i))));
   CHECK(codes.size() > 220);  // of 736, about 246 different ones are to be expected
 }
 
@@ -52,14 +57,14 @@ TEST_CASE("no opening comes twice until none is left") {
   OpeningDraw draw{RuleSet::russian, OpeningTable::idf_basic, OpeningsDrawn::all, {}};
   std::vector<Position> seen;
   for (int round = 0; !openings_in_draw(draw).empty(); ++round) {
-    const auto opening = draw_opening(draw, seed_of(round));
+    const auto opening = drawn(draw, seed_of(round));
     REQUIRE(opening);
     const Position position = position_of(RuleSet::russian, *opening);
     CHECK(std::ranges::find(seen, position) == seen.end());
     seen.push_back(position);
     draw.excluded.push_back(code_of(*opening));
   }
-  const auto none = draw_opening(draw, seed_of(0));
+  const auto none = drawn(draw, seed_of(0));
   REQUIRE_FALSE(none);
   CHECK(none.error().code == "NO_OPENING_LEFT");
 }
@@ -73,8 +78,7 @@ TEST_CASE("two numbers of one opening are the same opening") {
 }
 
 TEST_CASE("a rule set without openings of the table is refused") {
-  const auto opening =
-      draw_opening({RuleSet::international, OpeningTable::fmjd_64, {}, {}}, Seed{});
+  const auto opening = drawn({RuleSet::international, OpeningTable::fmjd_64, {}, {}}, Seed{});
   REQUIRE_FALSE(opening);
   CHECK(opening.error().code == "NO_OPENING_TABLE");
 }

@@ -71,7 +71,7 @@ TEST_CASE("the seed of a round is shown when the round is published") {
   EventHall hall;
   hall.start(System::swiss, 4);
   REQUIRE_FALSE(hall.ask(SealSeed{1, hash_a, digits}));
-  auto draft = propose_round(hall.event, 1, Seed{5});
+  auto draft = propose_round(hall.event, 1, *seed_of_digits(digits));
   REQUIRE(draft);
   draft->seed = hash_b;
   CHECK(hall.ask(*draft) == "OTHER_SEED");

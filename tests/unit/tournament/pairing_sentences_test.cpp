@@ -90,11 +90,11 @@ void collect_schedules(Collector& c) {
   c.refused(varma_turn(std::vector<std::string>(10, "A"), {5, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
   c.sentences.push_back(draw_varma(std::vector<std::string>(10, "A"), lots)->warnings.front());
   c.refused(scheveningen({3, ScheveningenColours::half_and_half}));
-  c.refused(draw_opening({RuleSet::thai, OpeningTable::fmjd_64, {}, {}}, Seed{}));
+  c.refused(draw_opening({RuleSet::thai, OpeningTable::fmjd_64, {}, {}}, lots));
   OpeningDraw none{RuleSet::russian, OpeningTable::idf_basic, OpeningsDrawn::all, {}};
   for (const Opening& opening : openings_of(none.rules, none.table))
     none.excluded.push_back(code_of(opening));
-  c.refused(draw_opening(none, Seed{}));
+  c.refused(draw_opening(none, lots));
   Crosstable table;
   table.planned_rounds = 4;
   table.entrants.resize(2);

@@ -1,6 +1,7 @@
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { text } from '../text/text.ts';
 import { useEvent } from './context.ts';
+import type { SealedSeed } from './types.ts';
 
 /** The hashes of seeds that were published before something was drawn, and the seeds afterwards. */
 export function Seeds() {
@@ -11,15 +12,11 @@ export function Seeds() {
       <h3 id="seeds-title">{text('seeds.title')}</h3>
       <p class="help">{text('seeds.help')}</p>
       <ul>
-        {seeds.map(({ hash, seed, round }) => (
+        {seeds.map((sealed) => {
+          const { hash, seed } = sealed;
+          return (
           <li key={hash}>
-            <p>
-              {seed === null
-                ? text('seeds.sealed')
-                : round === 0
-                  ? text('seeds.of_numbers')
-                  : text('seeds.of_round', { round: round ?? 0 })}
-            </p>
+            <p>{said_of(sealed)}</p>
             <p>
               {text('seeds.hash')} <code translate={false}>{hash}</code>
             </p>
@@ -35,10 +32,17 @@ export function Seeds() {
               </>
             )}
           </li>
-        ))}
+          );
+        })}
       </ul>
     </section>
   );
+}
+
+function said_of({ seed, round, in_force }: SealedSeed): string {
+  if (seed === null) return text('seeds.sealed');
+  if (!round) return text(in_force ? 'seeds.of_numbers' : 'seeds.of_other_numbers');
+  return text(in_force ? 'seeds.of_round' : 'seeds.not_of_round', { round });
 }
 
 /** What prints the hash on any machine with the usual tools. */

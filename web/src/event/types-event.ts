@@ -123,6 +123,8 @@ export interface SealedSeed {
   readonly hash: string;
   readonly seed: string | null;
   readonly round: number | null;
+  /** Whether the numbers or the lots of the round still are those of the seed. */
+  readonly in_force: boolean | null;
 }
 
 /** What is known about a player; only the name is required. */
