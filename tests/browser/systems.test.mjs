@@ -129,12 +129,17 @@ test('the standings of a Keizer competition say nothing against its own rule of 
 test('everybody sees the seeds, and how to check them', () => {
   const event = event_with(3);
   const seed = '5e'.repeat(32);
-  event.tournaments[0].seeds = [{ hash: 'ab'.repeat(32), seed, round: 0, in_force: true }];
+  event.tournaments[0].seeds = [
+    { hash: 'ab'.repeat(32), seed, round: 0, in_force: true },
+    { hash: 'cd'.repeat(32), seed: 'dc'.repeat(32), round: 1, in_force: false },
+  ];
   return at_event(
     event,
     '/e/k3m9x2pq/players',
     async (page) => {
       await page.getByText(`printf %s ${seed} | sha256sum`).waitFor();
+      await page.getByText('The numbers were drawn from it.').waitFor();
+      await page.getByText('opened for round 1, and not used').waitFor();
       assert.deepEqual(await axe(page), []);
       assert.equal(await overflows(page), false);
     },

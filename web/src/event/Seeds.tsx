@@ -15,23 +15,23 @@ export function Seeds() {
         {seeds.map((sealed) => {
           const { hash, seed } = sealed;
           return (
-          <li key={hash}>
-            <p>{said_of(sealed)}</p>
-            <p>
-              {text('seeds.hash')} <code translate={false}>{hash}</code>
-            </p>
-            {seed !== null && (
-              <>
-                <p>
-                  {text('seeds.seed')} <code translate={false}>{seed}</code>
-                </p>
-                <p class="seed-check">
-                  {text('seeds.check')} <code translate={false}>{command(seed)}</code>{' '}
-                  <CopyButton value={command(seed)} label={text('seeds.copy')} />
-                </p>
-              </>
-            )}
-          </li>
+            <li key={hash}>
+              <p>{said_of(sealed)}</p>
+              <p>
+                {text('seeds.hash')} <code translate={false}>{hash}</code>
+              </p>
+              {seed !== null && (
+                <>
+                  <p>
+                    {text('seeds.seed')} <code translate={false}>{seed}</code>
+                  </p>
+                  <p class="seed-check">
+                    {text('seeds.check')} <code translate={false}>{command(seed)}</code>{' '}
+                    <CopyButton value={command(seed)} label={text('seeds.copy')} />
+                  </p>
+                </>
+              )}
+            </li>
           );
         })}
       </ul>
