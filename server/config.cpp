@@ -4,12 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <string_view>
 
 #include "server/config_settings.hpp"
 #include "server/config_toml.hpp"
+#include "server/text/file_bytes.hpp"
 
 namespace flagfall::server {
 
@@ -79,11 +78,8 @@ void check_together(Config& config, std::vector<ConfigFault>& faults) {
 }
 
 std::optional<std::string> read_file(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return std::nullopt;
-  std::ifstream file{path, std::ios::binary};
-  std::string text{std::istreambuf_iterator<char>{file}, {}};
-  if (!file.is_open() || file.bad() || text.size() > longest_file) return std::nullopt;
+  auto text = text::file_bytes(path, longest_file);
+  if (text && text->size() > longest_file) return std::nullopt;
   return text;
 }
 

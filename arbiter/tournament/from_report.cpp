@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arbiter/tournament/refusing.hpp"
+#include "arbiter/tournament/said_acceleration.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -36,12 +37,18 @@ EventSettings event_of(const TrfFile& file) {
   return event;
 }
 
-System system_of(const TrfFile& file) {
-  return file.coded_type.find("ROBIN") == std::string::npos ? System::swiss : System::round_robin;
+Refusal not_taken(const char* key, std::vector<Param> params = {}) {
+  return refuse("TRF_NOT_TAKEN", std::string{"files.trf."} + key, std::move(params));
 }
 
-TournamentSettings settings_of(const TrfFile& file, RuleSet rules) {
-  TournamentSettings settings = default_settings(rules, system_of(file));
+System event_system(const TrfFile& file) {
+  // Rounds of other systems are taken over as they were played, and go on as a Swiss.
+  const System said = system_of(file);
+  return said == System::round_robin || said == System::keizer ? said : System::swiss;
+}
+
+Result<TournamentSettings> settings_of(const TrfFile& file, RuleSet rules) {
+  TournamentSettings settings = default_settings(rules, event_system(file));
   settings.name = "A";
   settings.scoring = file.table.scoring;
   const int paired = rounds_paired(file.table);
@@ -50,6 +57,19 @@ TournamentSettings settings_of(const TrfFile& file, RuleSet rules) {
   const int one_cycle = players + players % 2 - 1;
   if (settings.system == System::round_robin && one_cycle > 0)
     settings.cycles = std::max(1, (settings.rounds + one_cycle - 1) / one_cycle);
+  const auto said = order_of(file, settings.system);
+  if (!said) return said.error();
+  if (said->source != OrderSource::nowhere) {
+    settings.order.order = said->order.order;
+    settings.order.policy = said->order.policy;
+    settings.order.ft_starts_with = said->order.ft_starts_with;
+  }
+  if (settings.system != System::swiss) return settings;
+  const auto acceleration = said_acceleration(file, settings.rounds);
+  if (!acceleration) return not_taken("acceleration");
+  settings.acceleration = *acceleration;
+  settings.keep_apart = file.own.keep_apart;
+  settings.keep_apart_first = file.own.keep_apart_first;
   return settings;
 }
 
@@ -105,8 +125,20 @@ PaperRound round_of(const Crosstable& table, int round) {
   return paper;
 }
 
-Refusal not_taken(const char* key, std::vector<Param> params = {}) {
-  return refuse("TRF_NOT_TAKEN", std::string{"files.trf."} + key, std::move(params));
+/// A report may leave names out, and an event may not.
+std::optional<Refusal> nameless(const TrfFile& file) {
+  if (file.name.empty() && file.city.empty()) return not_taken("event_nameless");
+  for (std::size_t i = 0; i < file.table.entrants.size(); ++i)
+    if (file.table.entrants[i].name.empty())
+      return not_taken("player_nameless", {number_param("number", static_cast<int>(i) + 1)});
+  return std::nullopt;
+}
+
+/// Whether a pair is still to be kept apart, by what an event keeps for all rounds.
+bool is_kept_apart(const TrfFile& file, const ForbiddenPair& pair) {
+  // The pairs of one club for the next round follow from the settings.
+  const bool follows = file.own.keep_apart != KeepApart::nobody && pair.from == pair.to;
+  return !follows && pair.to > rounds_paired(file.table);
 }
 
 /// An event takes two entries of one name in one club for one person, and a report does not.
@@ -174,13 +206,15 @@ void add_asked_byes(std::vector<Order>& orders, const TrfFile& file, int next) {
 Result<std::vector<Order>> orders_of(const TrfFile& file, RuleSet rules) {
   const Crosstable& table = file.table;
   if (!file.teams.empty()) return not_taken("teams");
+  if (auto no = nameless(file)) return *no;
   if (auto no = said_twice(table)) return *no;
   const int paired = rounds_paired(table);
   for (int round = 1; round < paired; ++round)
     if (!is_complete(table, round)) return not_taken("open_round", {number_param("round", round)});
 
-  const TournamentSettings settings = settings_of(file, rules);
-  std::vector<Order> orders{OpenEvent{event_of(file)}, AddTournament{settings}};
+  const auto settings = settings_of(file, rules);
+  if (!settings) return settings.error();
+  std::vector<Order> orders{OpenEvent{event_of(file)}, AddTournament{*settings}};
   AddPlayers players{the_only, {}};
   DrawNumbers numbers{the_only, {}, NumbersBy::hand, {}};
   for (const Entrant& entrant : table.entrants) {
@@ -190,10 +224,10 @@ Result<std::vector<Order>> orders_of(const TrfFile& file, RuleSet rules) {
   orders.emplace_back(std::move(players));
   orders.emplace_back(std::move(numbers));
   for (const ForbiddenPair& pair : table.forbidden)
-    orders.emplace_back(ForbidPair{the_only, pair.a, pair.b});
+    if (is_kept_apart(file, pair)) orders.emplace_back(ForbidPair{the_only, pair.a, pair.b});
   for (int round = 1; round <= paired; ++round)
     add_round(orders, table, round, is_complete(table, round));
-  if (paired < settings.rounds) add_asked_byes(orders, file, paired + 1);
+  if (paired < settings->rounds) add_asked_byes(orders, file, paired + 1);
   return orders;
 }
 

@@ -58,6 +58,14 @@ ToPair gather(const Competition& competition, const Tournament& tournament, int 
   return input;
 }
 
+/// With the rounds before: whether somebody floated in them depends on what he had then.
+std::vector<VirtualPoints> progressive_until(const Crosstable& table, int round) {
+  std::vector<VirtualPoints> lines;
+  for (int r = 1; r <= round; ++r)
+    std::ranges::move(progressive_acceleration(table, r), std::back_inserter(lines));
+  return lines;
+}
+
 std::vector<VirtualPoints> acceleration_of(const ToPair& input) {
   const auto players = static_cast<int>(input.list.size());
   const Scoring& scoring = input.table.scoring;
@@ -69,7 +77,7 @@ std::vector<VirtualPoints> acceleration_of(const ToPair& input) {
     case Acceleration::soft_haley:
       return soft_haley_acceleration(players, scoring);
     case Acceleration::progressive:
-      return progressive_acceleration(input.table, input.round);
+      return progressive_until(input.table, input.round);
     case Acceleration::none:
       break;
   }

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "arbiter/refusal.hpp"
 #include "arbiter/tournament/crosstable.hpp"
+#include "arbiter/tournament/settings.hpp"
 
 // Tournament report files: FIDE's TRF16 and TRF-2026 with the lines that pairing programs added
 // (PAIRING.md, 12.2; LIVE.md, section 10). Text in, text out.
@@ -35,6 +37,18 @@ struct AskedBye {
   friend bool operator==(const AskedBye&, const AskedBye&) = default;
 };
 
+/// What the standard has no lines for, from a comment of this program (see trf_own.hpp). Nothing
+/// where the file has none.
+struct TrfOwn {
+  std::optional<System> system;
+  std::optional<Policy> policy;
+  std::optional<FtStart> ft_starts_with;
+  std::optional<Acceleration> acceleration;
+  KeepApart keep_apart = KeepApart::nobody;
+  int keep_apart_first = 0;
+  friend bool operator==(const TrfOwn&, const TrfOwn&) = default;
+};
+
 /// What a file says. Texts are trimmed UTF-8, empty where the file has no such line.
 struct TrfFile {
   Crosstable table;
@@ -56,8 +70,9 @@ struct TrfFile {
   std::string coded_time_control;        ///< 222: "5400+30"
   std::vector<TrfTeam> teams;            ///< 013 and 310
   std::vector<AskedBye> asked_byes;      ///< 240
-  std::vector<std::string> kept;         ///< lines that are not understood, whole, and comments
-  std::vector<Sentence> warnings;        ///< each with `line` and `column`
+  TrfOwn own;
+  std::vector<std::string> kept;   ///< lines that are not understood, whole, and comments
+  std::vector<Sentence> warnings;  ///< each with `line` and `column`
   friend bool operator==(const TrfFile&, const TrfFile&) = default;
 };
 
@@ -68,6 +83,8 @@ enum class TrfEdition : std::uint8_t {
 
 inline constexpr int most_trf_players = 9999;
 inline constexpr int most_trf_rounds = 99;
+inline constexpr std::size_t most_trf_bytes = 16UL * 1024 * 1024;
+inline constexpr std::size_t most_forbidden_pairs = 50'000;
 
 /// Reads a file of either edition, lines ended by CR, LF or both. Columns count characters, not
 /// bytes; a line that makes sense in bytes only is read so, with a warning. What is not UTF-8 is
@@ -83,6 +100,27 @@ Result<TrfFile> read_trf(std::string_view text);
 /// TRF_CANNOT_SAY where the format has no room: more players, rounds or points than its columns
 /// hold, ratings of five digits, or a round whose points are not those of its result.
 Result<std::string> write_trf(const TrfFile& file, TrfEdition edition);
+
+/// The system that a file says: by its own comment, by its type in line 192 or in line 092
+/// ("FIDE_ROUNDROBIN", "Individual: Round-Robin"), else a Swiss.
+System system_of(const TrfFile& file);
+
+/// How much of a ranking a file says.
+enum class OrderSource : std::uint8_t {
+  nowhere,  ///< the default of the system
+  codes,    ///< the lines 202 or 212, whose codes are FIDE's, and so is their meaning: policy X
+  whole,    ///< the policy too
+};
+
+/// What a file ranks by, and how it came to that.
+struct SaidOrder {
+  StandingsOrder order;
+  OrderSource source = OrderSource::nowhere;
+};
+
+/// By line 212 or, with points first, 202. Refused with TIE_BREAK_UNKNOWN; what `check_order` says
+/// of it is left to the caller.
+Result<SaidOrder> order_of(const TrfFile& file, System system);
 
 /// The last round in which anybody was paired or left over; 0 before the first.
 int rounds_paired(const Crosstable& table);

@@ -154,14 +154,17 @@ Refused read_xxa(const Line& line, TrfFile& file) {
 
 /// Nobody of the list may meet another one of it.
 void forbid(TrfFile& file, Fields& fields, const std::vector<Number>& players, int from, int to) {
-  constexpr std::size_t most_pairs = 50'000;
   auto& forbidden = file.table.forbidden;
-  if (players.size() * players.size() / 2 + forbidden.size() > most_pairs)
-    fields.fail("too_many_pairs", 1, "pairs", std::to_string(most_pairs));
+  if (players.size() * players.size() / 2 + forbidden.size() > most_forbidden_pairs)
+    fields.fail("too_many_pairs", 1, "pairs", std::to_string(most_forbidden_pairs));
+  std::vector<Number> sorted = players;
+  std::ranges::sort(sorted);
+  if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
+    fields.fail("pair_with_self", 1, "pairs", std::to_string(*twice));
   if (!fields.is_right()) return;
   for (std::size_t i = 0; i < players.size(); ++i)
     for (std::size_t k = i + 1; k < players.size(); ++k)
-      if (players[i] != players[k]) forbidden.push_back({players[i], players[k], from, to});
+      forbidden.push_back({players[i], players[k], from, to});
 }
 
 Refused read_260(const Line& line, TrfFile& file) {

@@ -4,6 +4,7 @@
 #include "arbiter/tournament/trf.hpp"
 #include "arbiter/tournament/trf_check.hpp"
 #include "arbiter/tournament/trf_lists.hpp"
+#include "arbiter/tournament/trf_own.hpp"
 #include "arbiter/tournament/trf_player.hpp"
 #include "arbiter/tournament/trf_scoring.hpp"
 
@@ -12,8 +13,6 @@ namespace trf {
 namespace {
 
 using Refused = std::optional<Refusal>;
-
-constexpr std::size_t most_bytes = 16U * 1024 * 1024;
 
 /// The lines that hold one text, and where it goes.
 constexpr std::pair<std::string_view, std::string TrfFile::*> texts[] = {
@@ -33,7 +32,7 @@ bool is_paired(const RoundEntry& entry) {
 class Reader {
  public:
   Result<TrfFile> read(std::string_view text) {
-    if (text.size() > most_bytes)
+    if (text.size() > most_trf_bytes)
       return refusal("TRF_TOO_LARGE", sentence("too_long", 0, 0, "file"));
     bool latin = false;
     const auto lines = lines_of(text, latin);
@@ -55,6 +54,7 @@ class Reader {
     if (PointSystem::owns(code)) return points_.read(code, line, file_.warnings);
     if (code == "142" || code == "XXR") return read_rounds(line);
     if (code == "152") return read_first_colour(line);
+    if (code == "###" && read_own(line, file_, clubs_)) return std::nullopt;
     read_other(code, line);
     return std::nullopt;
   }
@@ -146,6 +146,7 @@ class Reader {
     if (auto wrong = check_games(players_, file_.warnings)) return wrong;
     file_.table.scoring = points_.scoring();
     fill_rounds();
+    for (const Line* line : clubs_) read_club(*line, file_);
     const int next = paired_ + 1;
     for (const Line* line : waiting_)
       if (auto wrong = read_list(to_utf8(line->text.substr(0, 3)), *line, next, file_))
@@ -214,6 +215,7 @@ class Reader {
   TrfFile file_;
   std::vector<PlayerLine> players_;
   std::vector<const Line*> waiting_;
+  std::vector<const Line*> clubs_;
   std::vector<std::pair<std::string, const Line*>> counts_;
   PointSystem points_;
   int paired_ = 0;

@@ -4,6 +4,7 @@
 
 #include "arbiter/tournament/trf.hpp"
 #include "arbiter/tournament/trf_check.hpp"
+#include "arbiter/tournament/trf_own.hpp"
 #include "arbiter/tournament/trf_player.hpp"
 #include "arbiter/tournament/trf_scoring.hpp"
 
@@ -306,6 +307,7 @@ Result<std::string> write_trf(const TrfFile& file, TrfEdition edition) {
   for (Number number = 1; number <= static_cast<Number>(file.table.entrants.size()); ++number)
     text += trf::player_line(file.table, number, paired);
   for (const TrfTeam& team : file.teams) text += trf::team_line(team, is_2026);
+  text += trf::own_lines(file, !is_2026);
   for (const std::string& line : file.kept) text += line + '\n';
   return {boost::system::in_place_value, std::move(text)};
 }

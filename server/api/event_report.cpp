@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
 #include "arbiter/tournament/entries.hpp"
+#include "arbiter/tournament/proposal.hpp"
 #include "clock/program.hpp"
 #include "server/api/event_files.hpp"
 #include "server/text/catalogue.hpp"
@@ -38,6 +40,49 @@ void write_empty_chairs(Crosstable& table) {
     }
 }
 
+void comment(TrfFile& file, const char* key, int round) {
+  file.kept.push_back("### " + text::render({key, {{"round", std::int64_t{round}}}}));
+}
+
+/// Whom the rule for clubs or federations keeps apart in the next round.
+void write_kept_apart(TrfFile& file, const std::vector<ForbiddenPair>& forbidden, int next) {
+  std::vector<ForbiddenPair> kin;
+  std::ranges::copy_if(forbidden, std::back_inserter(kin), [&](const ForbiddenPair& pair) {
+    return pair.from == next && pair.to == next;
+  });
+  if (file.table.forbidden.size() + kin.size() > most_forbidden_pairs)
+    return comment(file, "papers.trf.too_many_apart", next);
+  comment(file, "papers.trf.apart", next);
+  std::ranges::move(kin, std::back_inserter(file.table.forbidden));
+}
+
+/// What the pairing of the next round looks at besides the results, so that another program comes
+/// to the same one.
+void write_next_round(TrfFile& file, const Competition& competition, const Tournament& tournament,
+                      int next) {
+  const TournamentSettings& settings = tournament.settings;
+  const bool is_swiss = settings.system == System::swiss && !settings.teams;
+  if (!is_swiss) return;
+  file.own.acceleration = settings.acceleration;
+  file.own.keep_apart = settings.keep_apart;
+  file.own.keep_apart_first = settings.keep_apart_first;
+  const SwissInput input = swiss_input(competition, tournament, std::min(next, settings.rounds));
+  file.table.accelerations = input.table.accelerations;
+  // A report of rounds that others have followed is of the past.
+  if (next > settings.rounds || next <= last_published_round(tournament)) return;
+  for (const Number absent : input.round.absent)
+    file.table.entrants[static_cast<std::size_t>(absent - 1)].rounds.push_back(
+        entry_of(file.table.scoring, RoundKind::zero_bye));
+  if (settings.keep_apart != KeepApart::nobody) write_kept_apart(file, input.table.forbidden, next);
+}
+
+/// A player who has gone is known to miss the round after the last, which is no round.
+void end_with_last_round(Crosstable& table) {
+  for (Entrant& player : table.entrants)
+    if (std::ssize(player.rounds) > table.planned_rounds && table.planned_rounds > 0)
+      player.rounds.resize(static_cast<std::size_t>(table.planned_rounds));
+}
+
 }  // namespace
 
 TrfFile report_of(const Competition& competition, const Tournament& tournament, int after_round) {
@@ -63,6 +108,11 @@ TrfFile report_of(const Competition& competition, const Tournament& tournament, 
     file.standings.push_back(name_of(tie_break));
     if (tie_break.code != TieBreakCode::points) file.tie_breaks.push_back(name_of(tie_break));
   }
+  file.own.system = settings.system;
+  file.own.policy = settings.order.policy;
+  file.own.ft_starts_with = settings.order.ft_starts_with;
+  end_with_last_round(file.table);
+  write_next_round(file, competition, tournament, after_round + 1);
   return file;
 }
 

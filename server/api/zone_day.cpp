@@ -4,10 +4,10 @@
 #include <charconv>
 #include <chrono>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
+
+#include "server/text/file_bytes.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -147,10 +147,12 @@ std::string read_zone(std::string_view zone) {
       zone.empty() || zone.starts_with('/') || zone.find('.') != std::string_view::npos;
   if (odd) return {};
   const char* folder = std::getenv("TZDIR");  // NOLINT(concurrency-mt-unsafe): nothing sets it
-  std::ifstream file{
-      std::string{folder == nullptr ? "/usr/share/zoneinfo" : folder} + "/" + std::string{zone},
-      std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
+  constexpr std::size_t most = 1024UL * 1024;
+  // Some zones have the names of folders: "Europe" is none, "Europe/Amsterdam" is.
+  return text::file_bytes(std::string{folder == nullptr ? "/usr/share/zoneinfo" : folder} + "/" +
+                              std::string{zone},
+                          most)
+      .value_or("");
 }
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }

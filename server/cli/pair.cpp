@@ -66,6 +66,21 @@ std::optional<arbiter::Sentence> hindrance(const Crosstable& table, const SwissR
   return std::nullopt;
 }
 
+/// What keeps the file from being paired by the Swiss system, or nothing.
+std::optional<arbiter::Sentence> no_swiss(const TrfFile& file) {
+  const std::string system =
+      text::render({"papers.system." + std::string{name_of(system_of(file))}, {}});
+  if (system_of(file) != System::swiss)
+    return arbiter::Sentence{"files.pair.other_system", {{"system", system}}};
+  if (!file.teams.empty()) return arbiter::Sentence{"files.pair.teams", {}};
+  return std::nullopt;
+}
+
+/// FIDE's other Swiss systems have codes of their own.
+bool is_other_swiss(const TrfFile& file) {
+  return file.coded_type.starts_with("FIDE_") && !file.coded_type.starts_with("FIDE_DUTCH");
+}
+
 void accelerate(TrfFile& file) {
   Crosstable& table = file.table;
   if (!file.coded_type.ends_with("_BAKU") || !table.accelerations.empty()) return;
@@ -78,6 +93,12 @@ void accelerate(TrfFile& file) {
 int pair(const PairOptions& options, std::istream& in, std::ostream& out, std::ostream& err) {
   auto [code, file] = read_report(options.file, in, err);
   if (code != report_done) return code;
+  if (const auto reason = no_swiss(file)) {
+    err << text::render(*reason) << '\n';
+    return report_bad_content;
+  }
+  if (is_other_swiss(file))
+    err << text::render({"files.pair.other_swiss", {{"type", file.coded_type}}}) << '\n';
   const SwissRound round = next_swiss_round(file.table);
   if (const auto reason = hindrance(file.table, round)) {
     err << text::render(*reason) << '\n';

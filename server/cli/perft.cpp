@@ -177,7 +177,8 @@ int perft(const PerftOptions& options, std::ostream& out, std::ostream& err) {
 int perft_suite(const std::string& file, const PerftOptions& options, std::ostream& out,
                 std::ostream& err) {
   std::ifstream in{file};
-  if (!in) {
+  // Looking at the first byte fails in a folder, which can be opened like a file.
+  if (!in || (in.peek() == std::ifstream::traits_type::eof() && in.bad())) {
     err << file << " cannot be read\n";
     return 2;
   }

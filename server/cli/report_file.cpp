@@ -1,23 +1,21 @@
 #include "server/cli/report_file.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <istream>
-#include <iterator>
 #include <ostream>
 
 #include "server/lists/encoding.hpp"
 #include "server/text/catalogue.hpp"
+#include "server/text/file_bytes.hpp"
 
 namespace flagfall::server::cli {
 namespace {
 
 std::optional<std::string> bytes_of(const std::string& path, std::istream& in) {
-  if (path == "-") return std::string{std::istreambuf_iterator<char>{in}, {}};
-  std::ifstream file{path, std::ios::binary};
-  if (!file) return std::nullopt;
-  std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-  if (file.bad()) return std::nullopt;
-  return bytes;
+  using arbiter::tournament::most_trf_bytes;
+  return path == "-" ? text::stream_bytes(in, most_trf_bytes)
+                     : text::file_bytes(path, most_trf_bytes);
 }
 
 }  // namespace
@@ -26,8 +24,14 @@ ReportFile read_report(const std::string& path, std::istream& in, std::ostream& 
   const std::string shown = path == "-" ? "standard input" : path;
   const auto bytes = bytes_of(path, in);
   if (!bytes) {
-    err << shown << " cannot be read\n";
+    std::error_code none;
+    const bool is_folder = std::filesystem::is_directory(path, none);
+    err << shown << (is_folder ? " is a folder, not a file\n" : " cannot be read\n");
     return {report_bad_usage, {}};
+  }
+  if (bytes->size() > arbiter::tournament::most_trf_bytes) {
+    err << shown << ": " << text::render({"files.trf.too_long", {}}) << '\n';
+    return {report_bad_content, {}};
   }
   const lists::Decoded decoded = lists::decode(*bytes);
   if (decoded.encoding != lists::Encoding::utf8)

@@ -15,53 +15,55 @@ namespace {
 using namespace arbiter::tournament;
 using nlohmann::ordered_json;
 
-/// The system by the type of the file: 192 "FIDE_ROUNDROBIN", 092 "Individual: Round-Robin".
-System system_of(const TrfFile& file) {
-  std::string text = file.coded_type + ' ' + file.type;
-  std::erase_if(text, [](char c) { return c == ' ' || c == '-' || c == '_'; });
-  std::ranges::transform(text, text.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return text.find("roundrobin") == std::string::npos ? System::swiss : System::round_robin;
-}
-
-/// The tie-breaks of the lines 212 and 202, with points first; empty where there are none.
-std::string said_tie_breaks(const TrfFile& file) {
-  const bool whole = !file.standings.empty();
-  std::string names;
-  for (const std::string& name : whole ? file.standings : file.tie_breaks)
-    names += (names.empty() ? "" : ",") + name;
-  return names.empty() || whole ? names : "PTS," + names;
-}
-
 /// What the options and the file come to, or a code with the reason said.
 struct Chosen {
   int code = report_done;
   StandingsOrder order;
+  std::string policy;  ///< which one, and why
 };
+
+std::string policy_said(Policy policy, const char* why) {
+  const std::string name{name_of(policy)};
+  return text::render({std::string{"files.standings.policy_"} + why,
+                       {{"policy", name},
+                        {"name", text::render({"events.policy_" + name, {}})},
+                        {"rule", text::render({"tiebreak.policy." + name, {}})}}});
+}
+
+const char* why_this_policy(const StandingsOptions& options, OrderSource source) {
+  if (options.policy) return "asked";
+  if (source == OrderSource::whole) return "said";
+  return source == OrderSource::codes ? "codes" : "default";
+}
+
+Chosen failed(int code, const arbiter::Sentence& why, std::ostream& err) {
+  err << text::render(why) << '\n';
+  return {code, {}, {}};
+}
 
 Chosen choose(const StandingsOptions& options, const TrfFile& file, std::ostream& err) {
   const System system =
       options.system ? system_named(*options.system).value_or(System::swiss) : system_of(file);
-  Chosen chosen{report_done, default_order(system)};
-  const std::string said = said_tie_breaks(file);
-  if (options.tie_breaks || !said.empty()) {
-    const auto order = parse_tie_breaks(options.tie_breaks.value_or(said));
-    if (!order) {
-      err << text::render(order.error().sentence) << '\n';
-      return {options.tie_breaks ? report_bad_usage : report_bad_content, {}};
+  SaidOrder said{default_order(system), OrderSource::nowhere};
+  if (options.tie_breaks) {
+    const auto order = parse_tie_breaks(*options.tie_breaks);
+    if (!order) return failed(report_bad_usage, order.error().sentence, err);
+    if (file.own.policy) {
+      said.order.policy = *file.own.policy;
+      said.source = OrderSource::whole;
     }
-    chosen.order.order = *order;
-    // The codes of a file are FIDE's, and so is their meaning.
-    if (!options.tie_breaks) chosen.order.policy = Policy::fide;
+    if (file.own.ft_starts_with) said.order.ft_starts_with = *file.own.ft_starts_with;
+    said.order.order = *order;
+  } else {
+    auto of_file = order_of(file, system);
+    if (!of_file) return failed(report_bad_content, of_file.error().sentence, err);
+    said = *std::move(of_file);
   }
-  if (options.policy)
-    chosen.order.policy = policy_named(*options.policy).value_or(chosen.order.policy);
-  if (const auto refusal = check_order(chosen.order)) {
-    err << text::render(refusal->sentence) << '\n';
-    return {report_refused, {}};
-  }
-  return chosen;
+  if (options.policy) said.order.policy = policy_named(*options.policy).value_or(said.order.policy);
+  if (const auto refusal = check_order(said.order))
+    return failed(report_refused, refusal->sentence, err);
+  return {report_done, said.order,
+          policy_said(said.order.policy, why_this_policy(options, said.source))};
 }
 
 std::string shown_value(const TieBreakValue& value) {
@@ -98,9 +100,10 @@ void print_columns(const std::vector<std::vector<std::string>>& rows, std::size_
   }
 }
 
-void print(const Crosstable& table, const StandingsOrder& order, const Standings& standings,
+void print(const Crosstable& table, const Chosen& chosen, const Standings& standings,
            std::ostream& out) {
-  out << "After round " << standings.after_round << ", policy " << name_of(order.policy) << '\n';
+  const StandingsOrder& order = chosen.order;
+  out << "After round " << standings.after_round << '\n' << chosen.policy << '\n';
   std::vector<std::vector<std::string>> rows{{"Place", "No", "Name"}};
   for (const TieBreak& tie_break : order.order) rows[0].push_back(name_of(tie_break));
   for (const StandingsRow& row : standings.rows) {
@@ -144,13 +147,19 @@ int standings(const StandingsOptions& options, std::istream& in, std::ostream& o
               std::ostream& err) {
   const auto [code, file] = read_report(options.file, in, err);
   if (code != report_done) return code;
+  if (const int played = rounds_paired(file.table); options.round > played) {
+    err << text::render({"files.standings.no_such_round",
+                         {{"round", std::int64_t{options.round}}, {"n", std::int64_t{played}}}})
+        << '\n';
+    return report_bad_usage;
+  }
   const Chosen chosen = choose(options, file, err);
   if (chosen.code != report_done) return chosen.code;
   const Standings result = arbiter::tournament::standings(file.table, chosen.order, options.round);
   if (options.json)
     out << to_json(file, chosen.order, result).dump(2) << '\n';
   else
-    print(file.table, chosen.order, result, out);
+    print(file.table, chosen, result, out);
   return report_done;
 }
 

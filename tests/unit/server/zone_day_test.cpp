@@ -41,6 +41,7 @@ TEST_CASE("the day is that of the time zone") {
       {"Asia/Kolkata", 20'787, 19, 20'788},
       {"Australia/Sydney", 20'787, 12, 20'787},
       {"Australia/Sydney", 20'787, 13, 20'788},  // summer time in the south
+      {"Europe", 20'787, 23, 20'787},            // a folder of zones
       {"Nowhere/At-All", 20'787, 23, 20'787},
       {"/etc/passwd", 20'787, 23, 20'787},
       {"", 20'787, 23, 20'787},

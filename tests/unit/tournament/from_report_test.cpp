@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "arbiter/tournament/acceleration.hpp"
 #include "tests/support/random_crosstable.hpp"
 #include "tests/support/result_printer.hpp"
 
@@ -96,6 +97,13 @@ TEST_CASE("reports that cannot become an event say why") {
     void (*spoil)(TrfFile&);
   };
   const Case cases[] = {
+      {"files.trf.event_nameless", [](TrfFile& f) { f.name.clear(); }},
+      {"files.trf.player_nameless", [](TrfFile& f) { f.table.entrants[3].name.clear(); }},
+      {"files.trf.acceleration",
+       [](TrfFile& f) {
+         f.table.planned_rounds = 9;
+         f.table.accelerations = {{whole_points(7), 1, 4, 2, 2}};
+       }},
       {"files.trf.teams", [](TrfFile& f) { f.teams.emplace_back(); }},
       {"files.trf.one_person", [](TrfFile& f) { f.table.entrants[4].name = "Player 2"; }},
       {"files.trf.one_person",
@@ -118,6 +126,67 @@ TEST_CASE("reports that cannot become an event say why") {
   namesakes.table.entrants[1].id = "1";
   namesakes.table.entrants[4].id = "2";
   CHECK(event_of(*orders_of(namesakes, RuleSet::international))->players.size() == 6);
+}
+
+TEST_CASE("a report brings its ranking and its acceleration") {
+  Random random{11};
+  TrfFile file = file_of(test::random_crosstable(random, 10, 2, {0, 0, 50, 0}));
+  file.table.planned_rounds = 7;
+  const auto settings = [](const TrfFile& of) {
+    const auto event = event_of(*orders_of(of, RuleSet::international));
+    REQUIRE_MESSAGE(event, event.error().code);
+    return event->tournaments.front().settings;
+  };
+  CHECK(settings(file).order == default_settings(RuleSet::international, System::swiss).order);
+  file.tie_breaks = {"BH/C1", "SB"};
+  CHECK(settings(file).order.order == *parse_tie_breaks("PTS,BH-C1,SB"));
+  CHECK(settings(file).order.policy == Policy::fide);
+  file.standings = {"PTS", "FT", "WIN"};
+  file.own.policy = Policy::played;
+  file.own.ft_starts_with = FtStart::t0;
+  CHECK(settings(file).order.order == *parse_tie_breaks("PTS,FT,WIN"));
+  CHECK(settings(file).order.policy == Policy::played);
+  CHECK(settings(file).order.ft_starts_with == FtStart::t0);
+  file.standings = {"PTS", "QQ"};
+  CHECK(orders_of(file, RuleSet::international).error().code == "TIE_BREAK_UNKNOWN");
+  file.standings.clear();
+
+  const Scoring& scoring = file.table.scoring;
+  std::vector<VirtualPoints> progressive;
+  for (int round = 1; round <= 3; ++round)
+    for (const VirtualPoints& line : progressive_acceleration(file.table, round))
+      progressive.push_back(line);
+  const std::pair<Acceleration, std::vector<VirtualPoints>> known[] = {
+      {Acceleration::none, {}},
+      {Acceleration::none, {{scoring.win, 1, 2, 4, 4}}},  // of rounds that are over
+      {Acceleration::baku, baku_acceleration(10, 7, scoring)},
+      {Acceleration::haley, haley_acceleration(10, scoring)},
+      {Acceleration::soft_haley, soft_haley_acceleration(10, scoring)},
+      {Acceleration::progressive, progressive},
+  };
+  for (const auto& [acceleration, lines] : known) {
+    file.table.accelerations = lines;
+    CHECK(name_of(settings(file).acceleration) == name_of(acceleration));
+  }
+  file.own.acceleration = Acceleration::soft_haley;
+  CHECK(settings(file).acceleration == Acceleration::soft_haley);
+  file.tie_breaks.clear();
+  file.own.system = System::round_robin;
+  CHECK(settings(file).system == System::round_robin);
+}
+
+TEST_CASE("pairs of a club for the next round come again from the rule, other pairs stay apart") {
+  Random random{12};
+  TrfFile file = file_of(test::random_crosstable(random, 8, 1, {0, 0, 50, 0}));
+  file.table.planned_rounds = 5;
+  file.table.forbidden = {{1, 2, 1, 999}, {3, 4, 1, 1}, {5, 6, 2, 2}};
+  const auto apart = [](const TrfFile& of) {
+    return event_of(*orders_of(of, RuleSet::international))->tournaments.front().forbidden.size();
+  };
+  CHECK(apart(file) == 2);  // that of round 1 is over
+  file.own.keep_apart = KeepApart::club;
+  file.own.keep_apart_first = 4;
+  CHECK(apart(file) == 1);
 }
 
 }  // namespace

@@ -110,6 +110,81 @@ TEST_CASE("what cannot be paired has a code and a sentence") {
   CHECK(pair_of("", {"no/such/file.trf", {}, false}).code == report_bad_usage);
 }
 
+TEST_CASE(
+    "a folder, a file without end and one that is too large are told, and nothing more is read") {
+  const test::TempFolder folder;
+  const auto large = (folder / "large.trf").string();
+  std::ofstream{large} << "012 Large\n";
+  std::filesystem::resize_file(large, 300UL * 1024 * 1024);
+  struct Case {
+    std::string file;
+    int code;
+    const char* sentence;
+  };
+  const Case cases[] = {
+      {(folder / ".").string(), report_bad_usage, "is a folder, not a file"},
+      {(folder / "none.trf").string(), report_bad_usage, "cannot be read"},
+      {"/dev/zero", report_bad_content, "16 MB is the most"},
+      {large, report_bad_content, "16 MB is the most"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.file);
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(pair({c.file, {}, false}, in, out, err) == c.code);
+    CHECK_MESSAGE(err.str().find(c.sentence) != std::string::npos, err.str());
+    err.str({});
+    StandingsOptions options;
+    options.file = c.file;
+    CHECK(standings(options, in, out, err) == c.code);
+    CHECK_MESSAGE(err.str().find(c.sentence) != std::string::npos, err.str());
+    CHECK(out.str().empty());
+  }
+}
+
+TEST_CASE("what is no Swiss is not paired as one, and no round is made up") {
+  const std::string sample = joined(sample_lines());
+  struct Case {
+    const char* line;
+    int code;
+    const char* sentence;
+  };
+  const Case cases[] = {
+      {"192 FIDE_ROUNDROBIN", report_bad_content, "another system (Round robin)"},
+      {"### flagfall system=keizer", report_bad_content, "another system (Keizer)"},
+      {"310   1 First                                                                      1    2",
+       report_bad_content, "The file is of teams"},
+      {"192 FIDE_DUBOV", report_done, "FIDE_DUBOV"},
+      {"192 FIDE_DUTCH_2026", report_done, ""},
+      {"260   1   3    2    2", report_bad_content, "player 2 stands there twice"},
+      {"XXP 4 4", report_bad_content, "player 4 stands there twice"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.line);
+    const Run run = pair_of(sample + c.line + "\n");
+    CHECK(run.code == c.code);
+    CHECK_MESSAGE(run.err.find(c.sentence) != std::string::npos, run.err);
+    CHECK(run.out.empty() == (c.code != report_done));
+  }
+  const Run late = standings_of(sample, {"", {}, {}, {}, 50, false});
+  CHECK(late.code == report_bad_usage);
+  CHECK(late.out.empty());
+  CHECK(late.err.find("no round 50 in the file: 3 rounds") != std::string::npos);
+}
+
+TEST_CASE("the policy of a file counts, and one that is asked for goes before it") {
+  const std::string text =
+      joined(sample_lines()) + "202 SOL\n### flagfall system=swiss policy=P ft=T1\n";
+  CHECK(standings_of(text).out.find("policy P (Forfeits as games), as the file says.") !=
+        std::string::npos);
+  CHECK(standings_of(text, {"", {}, "X", {}, 0, false}).out.find("policy X") != std::string::npos);
+  const Run odd = standings_of(joined(sample_lines()) + "### flagfall policy=Q depth=3\n");
+  CHECK(odd.err.find("“policy=Q” is not known") != std::string::npos);
+  CHECK(odd.err.find("“depth=3” is not known") != std::string::npos);
+  CHECK(standings_of(joined(sample_lines()) + "### policy=Q\n").err.empty());
+}
+
 TEST_CASE("pairs go to a file, and one that cannot be written is told") {
   const test::TempFolder folder;
   const auto path = (folder / "pairs.txt").string();
@@ -130,7 +205,11 @@ TEST_CASE("a file that asks for Baku is accelerated with the right group") {
 TEST_CASE("standings of the sample") {
   const Run run = standings_of(joined(sample_lines()));
   CHECK(run.code == report_done);
-  CHECK(run.out.starts_with("After round 3, policy F\nPlace  No  Name   PTS"));
+  CHECK_MESSAGE(run.out.starts_with("After round 3\nRounds without a game count by policy F "
+                                    "(Draughts (FMJD)), the default, since nothing says another "
+                                    "one. A bye counts as an opponent with 0"),
+                run.out);
+  CHECK(run.out.find("\nPlace  No  Name   PTS") != std::string::npos);
   const Run json = standings_of(joined(sample_lines()), {"", "PTS,SOL,SB", "X", {}, 0, true});
   const auto read = nlohmann::json::parse(json.out);
   CHECK(read["policy"] == "X");
@@ -143,14 +222,17 @@ TEST_CASE("standings of the sample") {
   for (const auto& row : read["rows"])
     if (row["number"] == 4) CHECK(row["values"]["SOL"] == nlohmann::json{"10"});
   CHECK(standings_of(joined(sample_lines()), {"", {}, {}, {}, 1, false})
-            .out.starts_with("After round 1,"));
+            .out.starts_with("After round 1\n"));
 }
 
 TEST_CASE("the order of a file is FIDE's, and one that says nothing is refused") {
   auto lines = sample_lines();
   lines.insert(lines.begin(), "202 BH/C1,BH,SB");
-  CHECK(standings_of(joined(lines)).out.find("policy X\nPlace  No  Name   PTS  BH-C1  BH") !=
-        std::string::npos);
+  const Run codes = standings_of(joined(lines));
+  CHECK(
+      codes.out.find("policy X (One’s own score (FIDE)), since the file ranks by codes of FIDE") !=
+      std::string::npos);
+  CHECK(codes.out.find("\nPlace  No  Name   PTS  BH-C1  BH") != std::string::npos);
   lines[0] = "212 PTS,SB";
   CHECK(standings_of(joined(lines)).out.find("PTS  SB\n") != std::string::npos);
   lines[0] = "202 QQ";

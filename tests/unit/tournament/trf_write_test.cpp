@@ -70,6 +70,22 @@ TEST_CASE("the older edition keeps what pairing needs") {
   });
 }
 
+TEST_CASE("what the standard has no line for stands in a comment of both editions") {
+  TrfFile file = *read_trf(joined(sample_lines()));
+  file.own = {System::keizer,      Policy::played,  FtStart::t0,
+              Acceleration::haley, KeepApart::club, 20};
+  file.standings = {"PTS", "FT", "SOL"};
+  file.table.entrants[6].club = "Dammers uit Oost";
+  for (const TrfEdition edition : both) {
+    const TrfFile again = read_again(written(file, edition));
+    CHECK(again.own == file.own);
+    CHECK(again.standings == file.standings);
+    CHECK(again.table.entrants[6].club == "Dammers uit Oost");
+    CHECK(again.warnings.empty());
+    CHECK(again.kept.empty());
+  }
+}
+
 TEST_CASE("names that are too long are cut, and those in other scripts keep their columns") {
   struct Case {
     const char* name;

@@ -1,0 +1,174 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "tests/integration/fest.hpp"
+#include "tests/support/base64.hpp"
+#include "tests/support/program.hpp"
+
+// Report files of tournaments: other programs, and this one, come to the same rounds and standings.
+
+using namespace flagfall::test;
+using nlohmann::json;
+
+namespace {
+
+using Pairs = std::vector<std::pair<int, int>>;
+
+/// White and Black of a round by their numbers. The colours of round 1 are drawn by lot, which no
+/// report before it can know.
+Pairs compared(Pairs pairs, bool is_first) {
+  if (is_first)
+    for (auto& [white, black] : pairs)
+      if (black < white) std::swap(white, black);
+  std::ranges::sort(pairs);
+  return pairs;
+}
+
+/// Players here are numbered as in the starting list.
+Pairs proposed_pairs(const json& draft) {
+  Pairs pairs;
+  for (const json& board : draft.at("boards"))
+    pairs.emplace_back(board.at("white").get<int>(), board.at("black").get<int>());
+  return compared(std::move(pairs), draft.at("round") == 1);
+}
+
+Pairs pairs_of_file(const std::string& report, bool is_first) {
+  const Finished run = run_program({"pair", "-"}, report);
+  CHECK(run.code == 0);
+  std::istringstream numbers{run.out};
+  int count = 0;
+  numbers >> count;
+  Pairs pairs;
+  for (int white = 0, black = 0; numbers >> white >> black;)
+    if (black != 0) pairs.emplace_back(white, black);
+  return compared(std::move(pairs), is_first);
+}
+
+json twenty_cards() {
+  json cards = json::array();
+  for (int i = 0; i < 20; ++i) {
+    json card = player_card(i);
+    card["club"] = "Club " + std::to_string(i % 3);
+    cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
+/// Its standings as "place name points" of each.
+std::string places_of(Fest& fest, const std::string& event) {
+  std::string text;
+  const json standings = fest.desk.get(event + "/tournaments/1/standings").body;
+  for (const json& row : standings.at("rows")) {
+    text += row.at("place").dump() + " " + row.at("player").at("name").get<std::string>();
+    for (const json& value : row.at("values")) text += " " + value.at("text").get<std::string>();
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("the next round of a report is the next round of the server, whatever it looks at") {
+  struct Case {
+    const char* what;
+    json settings;
+  };
+  const Case cases[] = {
+      {"baku", {{"acceleration", "baku"}}},
+      {"haley", {{"acceleration", "haley"}}},
+      {"soft_haley", {{"acceleration", "soft_haley"}}},
+      {"progressive", {{"acceleration", "progressive"}}},
+      {"club", {{"keep_apart", "club"}}},
+      {"some of the clubs", {{"keep_apart", "club"}, {"keep_apart_first", 12}}},
+  };
+  int checked = 0;
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    json settings = c.settings;
+    settings["rounds"] = 6;
+    Fest fest = Fest::made(shared_venue(), settings);
+    REQUIRE(fest.order("add_players", {{"tournament", 1}, {"players", twenty_cards()}}).status ==
+            200);
+    for (int round = 1; round <= 6; ++round) {
+      CAPTURE(round);
+      REQUIRE(fest.order("note_presence",
+                         {{"players", json::array({3 + round})}, {"presence", "absent"}})
+                  .summary() == "200");
+      const json draft =
+          fest.desk.post(fest.tournament("/proposal"), json::object()).body.at("draft");
+      for (const char* edition : {"16", "2026"}) {
+        CAPTURE(edition);
+        const std::string report =
+            fest.desk.get(fest.tournament("/report.trf?edition=") + edition).text;
+        CHECK_MESSAGE(pairs_of_file(report, round == 1) == proposed_pairs(draft), report);
+        ++checked;
+      }
+      fest.pair();
+      fest.play(round);
+    }
+    const ApiAnswer made = fest.desk.post(
+        "/api/v1/events",
+        {{"report", to_base64(fest.desk.get(fest.tournament("/report.trf?round=3")).text)}});
+    REQUIRE(made.summary() == "201");
+    const json again = made.body.at("state").at("tournaments").at(0).at("settings");
+    for (const auto& [name, value] : c.settings.items()) CHECK(again.at(name) == value);
+  }
+  CHECK(checked == 72);
+}
+
+TEST_CASE("a report keeps the ranking, here and on the command line") {
+  const json rankings[] = {
+      {{"tie_breaks", {"PTS", "SOL", "SB", "LOT"}}, {"policy", "F"}},
+      {{"tie_breaks", {"PTS", "BH-C1", "WIN"}}, {"policy", "X"}},
+      {{"tie_breaks", {"PTS", "FT", "PS"}}, {"policy", "P"}, {"ft_start", "T0"}},
+  };
+  for (const json& ranking : rankings) {
+    CAPTURE(ranking.dump());
+    Fest fest = Fest::with_players(shared_venue(), 9, ranking);
+    for (int round = 1; round <= 3; ++round) {
+      fest.pair();
+      fest.play(round);
+    }
+    const std::string places = places_of(fest, fest.path());
+    for (const char* edition : {"16", "2026"}) {
+      CAPTURE(edition);
+      const std::string report =
+          fest.desk.get(fest.tournament("/report.trf?edition=") + edition).text;
+      const ApiAnswer made = fest.desk.post("/api/v1/events", {{"report", to_base64(report)}});
+      REQUIRE(made.summary() == "201");
+      CHECK(places_of(fest, "/api/v1/events/" + made.body.at("event").get<std::string>()) ==
+            places);
+      const Finished run = run_program({"standings", "-", "--json"}, report);
+      REQUIRE(run.code == 0);
+      const json said = json::parse(run.out);
+      CHECK(said.at("policy") == ranking.at("policy"));
+      CHECK(said.at("tie_breaks") == ranking.at("tie_breaks"));
+      const json rows = fest.desk.get(fest.tournament("/standings")).body.at("rows");
+      for (std::size_t i = 0; i < rows.size(); ++i)
+        CHECK(said.at("rows").at(i).at("name") == rows.at(i).at("player").at("name"));
+    }
+  }
+}
+
+TEST_CASE("the line of a player who has gone ends with the last round") {
+  Fest fest = Fest::with_players(shared_venue(), 6);
+  fest.pair();
+  fest.play(1);
+  REQUIRE(fest.order("withdraw_player", {{"tournament", 1}, {"player", 6}}).summary() == "200");
+  for (int round = 2; round <= 3; ++round) {
+    fest.pair();
+    fest.play(round);
+  }
+  std::istringstream lines{fest.desk.get(fest.tournament("/report.trf")).text};
+  std::string line;
+  int players = 0;
+  while (std::getline(lines, line))
+    if (line.starts_with("001 ")) {
+      ++players;
+      CHECK_MESSAGE(line.size() == 91 + 2 * 10 + 8, line);
+    }
+  CHECK(players == 6);
+}
