@@ -120,22 +120,10 @@ bool is_struck(const ToPair& input, Number number) {
              WithdrawalEffect::keep_results;
 }
 
-/// All rounds, by the table or as they were given.
-Result<std::vector<RoundPairing>> schedule_of(const Tournament& tournament, int players) {
-  const TournamentSettings& settings = tournament.settings;
-  if (settings.system == System::scheveningen)
-    return scheveningen({players / 2, {}, true, settings.cycles});
-  if (tournament.schedule.empty()) return round_robin({players, settings.cycles, {}, true});
-  if (const int listed = players_in(tournament.schedule); listed != players)
-    return refuse("SCHEDULE_DOES_NOT_FIT", "orders.schedule_does_not_fit",
-                  {number_param("listed", listed), number_param("players", players)});
-  return tournament.schedule;
-}
-
 /// The rounds of a table in which everybody has his place: nobody is left out who is absent today.
 Result<RoundPairing> scheduled_round(const ToPair& input) {
   const auto players = static_cast<int>(input.list.size());
-  const auto schedule = schedule_of(input.tournament, players);
+  const auto schedule = fixed_rounds(input.tournament, players);
   if (!schedule) return schedule.error();
   RoundPairing round = (*schedule)[static_cast<std::size_t>(input.round - 1)];
   std::erase_if(round.boards, [&](const Pairing& board) {
@@ -286,6 +274,17 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
     keep_fixed_boards(tournament, draft.boards);
   }
   return draft;
+}
+
+Result<std::vector<RoundPairing>> fixed_rounds(const Tournament& tournament, int contestants) {
+  const TournamentSettings& settings = tournament.settings;
+  if (settings.system == System::scheveningen)
+    return scheveningen({contestants / 2, {}, true, settings.cycles});
+  if (tournament.schedule.empty()) return round_robin({contestants, settings.cycles, {}, true});
+  if (const int listed = players_in(tournament.schedule); listed != contestants)
+    return refuse("SCHEDULE_DOES_NOT_FIT", "orders.schedule_does_not_fit",
+                  {number_param("listed", listed), number_param("players", contestants)});
+  return tournament.schedule;
 }
 
 SwissInput swiss_input(const Competition& competition, const Tournament& tournament, int round) {

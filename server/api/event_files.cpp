@@ -6,11 +6,13 @@
 
 #include "db/personal.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/crosstable_sheet.hpp"
+#include "server/api/file_names.hpp"
+#include "server/api/file_tables.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/ranking_request.hpp"
 #include "server/api/team_json.hpp"
 #include "server/lists/header_names.hpp"
-#include "server/lists/table_writer.hpp"
 #include "server/text/catalogue.hpp"
 
 namespace flagfall::server::api {
@@ -20,22 +22,6 @@ using namespace arbiter::tournament;
 using http::Reply;
 using http::Request;
 using http::Response;
-using Rows = std::vector<std::vector<std::string>>;
-
-Response file_answer(std::string body, const char* type, const std::string& name) {
-  Response response;
-  response.content_type = type;
-  response.body = std::move(body);
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + "\"");
-  return response;
-}
-
-Response csv_answer(const Rows& rows, const std::string& name) {
-  return file_answer(lists::write_table(rows), "text/csv; charset=utf-8", name + ".csv");
-}
-
-std::string or_empty(int number) { return number == 0 ? std::string{} : std::to_string(number); }
-
 /// Years of birth are for the staff; an answer with other years is another answer.
 struct Years {
   db::YearsOfBirth by_player;
@@ -90,29 +76,34 @@ void give_ranks(const Ranking& ranking, TrfFile& file) {
     file.teams.push_back(team_record(ranking, row));
 }
 
+/// "winter-open-a.trf"; of an earlier round, or in the older edition, it says so.
+std::string report_name(const Field& field, TrfEdition edition) {
+  const bool is_last = field.points_after == last_published_round(field.tournament);
+  std::string kind = edition == TrfEdition::trf16 ? "trf16" : "";
+  if (!is_last && field.points_after == 0) kind += kind.empty() ? "start" : "-start";
+  return file_name(field, kind, is_last ? 0 : field.points_after, "trf");
+}
+
 void report(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   const auto edition = request.query.find("edition");
   if (edition && edition != "16" && edition != "2026")
     errors["/edition"] = {"api.field.choice", {{"choices", std::string{"16, 2026"}}}};
   const TrfEdition wanted = edition == "16" ? TrfEdition::trf16 : TrfEdition::trf_2026;
-  const std::string name =
-      std::string{request.params["event"]} + "-" + std::string{request.params["t"]} + ".trf";
   const Years years = years_for(api, request);
-  answer_from_ranking(api, request, reply, std::move(errors),
-                      (wanted == TrfEdition::trf16 ? "report-16" : "report-2026") + years.key,
-                      [wanted, name, years](const Ranking& ranking) {
-                        const Field& field = ranking.field;
-                        TrfFile file =
-                            report_of(field.competition, field.tournament, field.points_after);
-                        give_ranks(ranking, file);
-                        for (std::size_t i = 0; i < field.list.size(); ++i)
-                          file.table.entrants[i].birth = years.of(field.list[i]);
-                        const auto text = write_trf(file, wanted);
-                        if (!text)
-                          return http::to_response(http::problem(422, "refused", text.error()));
-                        return file_answer(*text, "text/plain; charset=utf-8", name);
-                      });
+  answer_from_ranking(
+      api, request, reply, std::move(errors),
+      (wanted == TrfEdition::trf16 ? "report-16" : "report-2026") + years.key,
+      [wanted, years](const Ranking& ranking) {
+        const Field& field = ranking.field;
+        TrfFile file = report_of(field.competition, field.tournament, field.points_after);
+        give_ranks(ranking, file);
+        for (std::size_t i = 0; i < field.list.size(); ++i)
+          file.table.entrants[i].birth = years.of(field.list[i]);
+        const auto text = write_trf(file, wanted);
+        if (!text) return http::to_response(http::problem(422, "refused", text.error()));
+        return file_answer(*text, "text/plain; charset=utf-8", report_name(field, wanted));
+      });
 }
 
 Response team_standings_table(const Ranking& ranking) {
@@ -129,10 +120,10 @@ Response team_standings_table(const Ranking& ranking) {
                                    team.card.federation,
                                    team.card.captain,
                                    or_empty(rating_of(field.competition, field.tournament, team))};
-    for (const TieBreakValue& value : row.values) cells.push_back(text_of(value));
+    for (const TieBreakValue& value : row.values) cells.push_back(decimal_text(value));
     rows.push_back(std::move(cells));
   }
-  return csv_answer(rows, "standings-" + std::to_string(field.points_after));
+  return csv_answer(rows, field, "standings", field.points_after);
 }
 
 std::string team_name(const Tournament& tournament, TeamId id) {
@@ -151,9 +142,9 @@ Response board_scores_table(const Ranking& ranking) {
     rows.push_back({std::to_string(places[i]), card.name, card.title,
                     team_name(field.tournament, scores[i].team), or_empty(card.rating),
                     std::to_string(scores[i].games), std::to_string(scores[i].wins),
-                    to_string(scores[i].points)});
+                    decimal_text(scores[i].points)});
   }
-  return csv_answer(rows, "players-scores-" + std::to_string(field.points_after));
+  return csv_answer(rows, field, "board-scores", field.points_after);
 }
 
 Response standings_table(const Ranking& ranking) {
@@ -171,10 +162,15 @@ Response standings_table(const Ranking& ranking) {
                                    card.federation,
                                    card.club,
                                    or_empty(card.rating)};
-    for (const TieBreakValue& value : row.values) cells.push_back(text_of(value));
+    for (const TieBreakValue& value : row.values) cells.push_back(decimal_text(value));
     rows.push_back(std::move(cells));
   }
-  return csv_answer(rows, "standings-" + std::to_string(field.points_after));
+  return csv_answer(rows, field, "standings", field.points_after);
+}
+
+Response crosstable_table(const Ranking& ranking) {
+  return csv_answer(crosstable_rows(ranking), ranking.field, "crosstable",
+                    ranking.standings.after_round);
 }
 
 /// The columns have the names by which the reader of lists knows them.
@@ -190,7 +186,7 @@ Response players_table(const Ranking& ranking, const Years& years) {
     rows.push_back({std::to_string(field.number_of(player)), card.name, card.title, card.federation,
                     card.club, card.id, card.sex, years.of(player), or_empty(card.rating)});
   }
-  return csv_answer(rows, "players");
+  return csv_answer(rows, field, "players", 0);
 }
 
 std::string result_of_board(const Board& board) {
@@ -225,7 +221,7 @@ Response matches_table(const Ranking& ranking) {
   for (const auto& [team, kind] : round.team_byes)
     rows.push_back({"", "", team_name(tournament, team), "", "", "", "", "",
                     text::render({"papers.bye." + std::string{name_of(kind)}, {}})});
-  return csv_answer(rows, "pairings-" + std::to_string(field.points_after));
+  return csv_answer(rows, field, "pairings", field.points_after);
 }
 
 Response pairings_table(const Ranking& ranking) {
@@ -243,7 +239,7 @@ Response pairings_table(const Ranking& ranking) {
   for (const auto& [player, kind] : round.byes)
     rows.push_back({"", field.card_of(player).name, or_empty(field.card_of(player).rating), "", "",
                     text::render({"papers.bye." + std::string{name_of(kind)}, {}})});
-  return csv_answer(rows, "pairings-" + std::to_string(field.points_after));
+  return csv_answer(rows, field, "pairings", field.points_after);
 }
 
 }  // namespace
@@ -266,6 +262,7 @@ void add_event_file_routes(http::Router& router, Api& api) {
   on("report.trf",
      [&api](const Request& request, const Reply& reply) { report(api, request, reply); });
   table("standings.csv", standings_table, 0);
+  table("crosstable.csv", crosstable_table, 1);
   on("players.csv", [&api](const Request& request, const Reply& reply) {
     const Years years = years_for(api, request);
     answer_from_ranking(api, request, reply, {}, "players" + years.key,

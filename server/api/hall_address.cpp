@@ -16,4 +16,10 @@ std::string address_on_paper(const Api& api, const http::Request& request) {
   return (secure ? "https://" : "http://") + std::string{host};
 }
 
+bool is_for_one_machine(std::string_view address) {
+  const auto end_of_scheme = address.find("://");
+  return end_of_scheme != std::string_view::npos &&
+         is_this_machine(address.substr(end_of_scheme + 3));
+}
+
 }  // namespace flagfall::server::api

@@ -6,6 +6,7 @@
 #include "arbiter/names.hpp"
 #include "db/event_access.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/crosstable_sheet.hpp"
 #include "server/api/hall_address.hpp"
 #include "server/api/print_parts.hpp"
 #include "server/api/ranking_request.hpp"
@@ -91,34 +92,44 @@ Response print_pairings(const Ranking& ranking, const std::string&) {
 Response print_slips(const Ranking& ranking, const std::string& phones) {
   const Field& field = ranking.field;
   const Round& round = round_printed(field);
+  PrintedPage page = heading_of(field, "round");
+  if (is_for_one_machine(phones)) page.warning = paper_word("one_machine");
   std::vector<papers::ResultSlip> slips;
   for (std::size_t i = 0; i < round.boards.size(); ++i)
     if (!has_empty_chair(round.boards[i]))
       slips.push_back({std::to_string(i + 1), field.card_of(round.boards[i].white).name,
                        field.card_of(round.boards[i].black).name});
   return html_answer(
-      slips_html(heading_of(field, "round"), slips,
+      slips_html(page, slips,
                  {paper_word("board"), paper_word("white"), paper_word("black"),
                   paper_word("result"), paper_word("signature"), paper_word("report_by_phone")},
                  phones));
 }
 
+bool any_club(const Field& field) {
+  return std::ranges::any_of(field.list,
+                             [&](PlayerId player) { return !field.card_of(player).club.empty(); });
+}
+
 PrintedTable standings_table(const Ranking& ranking) {
   const Field& field = ranking.field;
   const StandingsOrder& order = field.tournament.settings.order;
+  const bool clubs = any_club(field);
   PrintedTable table{paper_word("standings"),
                      {{paper_word("place"), true},
-                      {paper_word("name")},
+                      {paper_word("name"), false, false, true},
                       {paper_word("title")},
-                      {paper_word("federation")},
-                      {paper_word("rating"), true}},
+                      {paper_word("federation")}},
                      {},
                      standings_note(order)};
+  if (clubs) table.columns.push_back({paper_word("club")});
+  table.columns.push_back({paper_word("rating"), true});
   for (const TieBreak& tie_break : order.order) table.columns.push_back({name_of(tie_break), true});
   for (const StandingsRow& row : ranking.standings.rows) {
     const PlayerCard& card = field.card_of(field.player_at(row.number));
-    std::vector<std::string> cells{printed_place(row), card.name, card.title, card.federation,
-                                   number_or_empty(card.rating)};
+    std::vector<std::string> cells{printed_place(row), card.name, card.title, card.federation};
+    if (clubs) cells.push_back(card.club);
+    cells.push_back(number_or_empty(card.rating));
     for (const TieBreakValue& value : row.values) cells.push_back(text_of(value));
     table.rows.push_back(std::move(cells));
   }
@@ -137,11 +148,18 @@ Response print_standings(const Ranking& ranking, const std::string&) {
   return html_answer(html_of(page));
 }
 
+Response print_crosstable(const Ranking& ranking, const std::string&) {
+  PrintedPage page = heading_of(
+      ranking.field, ranking.standings.after_round == 0 ? "before_round_1" : "after_round");
+  page.tables.push_back(printed_crosstable(ranking));
+  return html_answer(html_of(page));
+}
+
 Response print_players(const Ranking& ranking, const std::string&) {
   const Field& field = ranking.field;
   PrintedTable table{paper_word("players"),
                      {{paper_word("number"), true},
-                      {paper_word("name")},
+                      {paper_word("name"), false, false, true},
                       {paper_word("title")},
                       {paper_word("federation")},
                       {paper_word("club")},
@@ -163,6 +181,10 @@ Response print_sheets(const Ranking& ranking, const std::string&) {
   return print_match_sheets(ranking);
 }
 
+Response print_all_rounds(const Ranking& ranking, const std::string&) {
+  return print_schedule(ranking);
+}
+
 struct Printed {
   const char* name;
   Response (*make)(const Ranking&, const std::string& phones);
@@ -170,11 +192,11 @@ struct Printed {
   bool for_staff;
 };
 
-constexpr Printed printed[] = {{"pairings", print_pairings, 1, false},
-                               {"standings", print_standings, 0, false},
-                               {"players", print_players, 0, false},
-                               {"slips", print_slips, 1, true},
-                               {"match-sheets", print_sheets, 1, true}};
+constexpr Printed printed[] = {
+    {"pairings", print_pairings, 1, false},     {"standings", print_standings, 0, false},
+    {"crosstable", print_crosstable, 1, false}, {"schedule", print_all_rounds, 0, false},
+    {"players", print_players, 0, false},       {"slips", print_slips, 1, true},
+    {"match-sheets", print_sheets, 1, true}};
 
 /// Where the players of an event find themselves on their phones.
 std::string phones_address(const Api& api, const Request& request) {
@@ -212,9 +234,11 @@ Response print_phones(Api& api, const Request& request) {
   PrintedPage page;
   page.title = settings.name;
   page.subtitle = settings.site;
+  const std::string address = phones_address(api, request);
+  if (is_for_one_machine(address)) page.warning = paper_word("one_machine");
   return html_answer(papers::notice_html(
       page, {paper_word("phones"),
-             phones_address(api, request),
+             address,
              {paper_word("phones_scan"), paper_word("phones_pin"), paper_word("phones_report")}}));
 }
 

@@ -28,7 +28,9 @@ papers::PrintedPage heading_of(const Field& field, std::string_view key) {
   const EventSettings& event = field.competition.settings;
   papers::PrintedPage page;
   page.title = event.name;
-  page.subtitle = text::render({"papers." + std::string{key},
+  // The only group of an event needs no name.
+  const bool is_alone = field.competition.tournaments.size() == 1;
+  page.subtitle = text::render({"papers." + std::string{key} + (is_alone ? "_alone" : ""),
                                 {{"tournament", field.tournament.settings.name},
                                  {"round", std::int64_t{field.points_after}}}});
   for (const std::string& part : {event.site, event.first_day})
@@ -67,7 +69,9 @@ std::string standings_note(const StandingsOrder& order) {
   }
   return text::render(
       {"papers.standings_note",
-       {{"tie_breaks", codes}, {"policy", std::string{name_of(order.policy)}}, {"rules", rules}}});
+       {{"tie_breaks", codes},
+        {"policy", text::render({"tiebreak.policy." + std::string{name_of(order.policy)}, {}})},
+        {"rules", rules}}});
 }
 
 std::string seeds_note(const Tournament& tournament, int round) {

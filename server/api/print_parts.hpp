@@ -38,6 +38,9 @@ std::string seeds_note(const arbiter::tournament::Tournament& tournament, int ro
 /// "3", or "3–5" where places are shared.
 std::string printed_place(const arbiter::tournament::StandingsRow& row);
 
+/// All rounds of a tournament whose rounds are fixed beforehand.
+http::Response print_schedule(const Ranking& ranking);
+
 // Where teams play.
 papers::PrintedTable matches_table(const Field& before, const arbiter::tournament::Round& round);
 papers::PrintedTable team_standings_table(const Ranking& ranking);

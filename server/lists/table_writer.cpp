@@ -6,12 +6,28 @@
 namespace flagfall::server::lists {
 namespace {
 
+/// "-3", "-0.5": a spreadsheet may take it for what it is.
+bool is_number(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const auto digits = [&] {
+    const auto end = std::min(text.find_first_not_of("0123456789"), text.size());
+    text.remove_prefix(end);
+    return end > 0;
+  };
+  if (!digits()) return false;
+  if (text.empty()) return true;
+  if (text.front() != '.') return false;
+  text.remove_prefix(1);
+  return digits() && text.empty();
+}
+
 /// Whether what stands behind any apostrophes starts a formula; spreadsheets of some languages take
 /// the wide signs for the plain ones.
 bool starts_formula(std::string_view text) {
   const auto first = text.find_first_not_of('\'');
   if (first == std::string_view::npos) return false;
   text.remove_prefix(first);
+  if (is_number(text)) return false;
   constexpr std::string_view wide[] = {"＝", "＋", "－", "＠"};
   return std::string_view{"=+-@\t\r\n"}.find(text[0]) != std::string_view::npos ||
          std::ranges::any_of(wide, [&](std::string_view sign) { return text.starts_with(sign); });

@@ -8,11 +8,17 @@
 namespace flagfall::server::papers {
 namespace {
 
+std::string_view class_of(const PrintedColumn& column) {
+  if (column.number) return "number";
+  if (column.middle) return "middle";
+  return column.name ? "name" : "";
+}
+
 std::string row_html(const std::vector<PrintedColumn>& columns,
                      const std::vector<std::string>& cells, bool is_heading) {
   std::string html{is_heading ? "<tr class=\"heading\">" : "<tr>"};
   for (std::size_t i = 0; i < cells.size(); ++i)
-    html += element("td", cells[i], i < columns.size() && columns[i].number ? "number" : "");
+    html += element("td", cells[i], i < columns.size() ? class_of(columns[i]) : "");
   return html + "</tr>\n";
 }
 
@@ -20,7 +26,7 @@ std::string table_html(const PrintedTable& table) {
   std::string html{"<table>\n"};
   html += element("caption", table.caption) + "\n<thead><tr>";
   for (const PrintedColumn& column : table.columns)
-    html += "<th scope=\"col\"" + std::string{column.number ? " class=\"number\"" : ""} + ">" +
+    html += "<th scope=\"col\" class=\"" + std::string{class_of(column)} + "\">" +
             escaped(column.title) + "</th>";
   html += "</tr></thead>\n<tbody>\n";
   for (std::size_t i = 0; i < table.rows.size(); ++i)
@@ -60,7 +66,8 @@ std::string page_head(const PrintedPage& page) {
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
          element("title", page.title + " – " + page.subtitle) +
          "\n<link rel=\"stylesheet\" href=\"" + std::string{print_stylesheet_address} +
-         "\">\n</head>\n<body>\n";
+         "\">\n</head>\n<body>\n" +
+         (page.warning.empty() ? std::string{} : element("p", page.warning, "warning") + "\n");
 }
 
 std::string page_heading(const PrintedPage& page) {
@@ -129,7 +136,10 @@ thead { display: table-header-group; }
 th { border-bottom: 0.4mm solid #000; }
 tr { break-inside: avoid; }
 .number { text-align: right; white-space: nowrap; }
+.middle { text-align: center; white-space: nowrap; padding: 1mm 1mm; }
+.sheet .name { min-width: 48mm; }
 .note { font-size: 9pt; }
+.warning { max-width: 180mm; margin: 0 auto 6mm; padding: 3mm; border: 0.8mm solid #000; font-weight: bold; }
 .heading td { font-weight: bold; border-bottom: 0.4mm solid #000; padding-top: 3mm; break-after: avoid; }
 .match h2 { font-size: 13pt; margin: 0 0 2mm; }
 .match td { height: 9mm; vertical-align: middle; }

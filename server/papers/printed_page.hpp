@@ -11,6 +11,8 @@ namespace flagfall::server::papers {
 struct PrintedColumn {
   std::string title;
   bool number = false;  ///< set to the right
+  bool middle = false;  ///< one of many that are alike: in its middle, as narrow as it can be
+  bool name = false;    ///< wide enough for most names
 };
 
 struct PrintedTable {
@@ -25,7 +27,8 @@ struct PrintedTable {
 struct PrintedPage {
   std::string title;     ///< the event
   std::string subtitle;  ///< tournament, round, place and day
-  std::vector<PrintedTable> tables;
+  std::vector<PrintedTable> tables{};
+  std::string warning{};  ///< what whoever prints it must know, above everything; may be empty
 };
 
 /// One result slip, for the players of a board to fill in.

@@ -269,8 +269,94 @@ TEST_CASE("a tournament leaves as report and tables") {
   CHECK(count_of(pairings.text, "\r\n") == 4);
   CHECK(pairings.text.find("left over") != std::string::npos);
   const ApiAnswer paper = fest.desk.get(fest.tournament("/print/pairings"));
-  CHECK(paper.text.find("round 2") != std::string::npos);
+  CHECK(paper.text.find("Round 2") != std::string::npos);
   CHECK(count_of(paper.text, "Player A") >= 3);
+}
+
+TEST_CASE("a crosstable of rounds goes out as a table and on paper") {
+  Fest fest = Fest::with_players(shared_venue(), 5, {{"tie_breaks", {"PTS", "SB"}}},
+                                 {{"name", "Wïnter Open"}});
+  fest.pair();
+  fest.move(1, "running");
+  REQUIRE(fest.enter(1, 1, "1-1").summary() == "200");
+  REQUIRE(fest.enter(1, 2, "2-0").summary() == "200");
+  fest.move(1, "confirmed");
+  fest.move(1, "closed");
+  ApiAnswer table = fest.desk.get(fest.tournament("/crosstable.csv"));
+  REQUIRE(table.summary() == "200");
+  CHECK(table.headers["content-disposition"] ==
+        "attachment; filename=\"winter-open-a-crosstable-r1.csv\"");
+  CHECK(table.text.find("rank,name,r1,points,SB\r\n") != std::string::npos);
+  CHECK(count_of(table.text, "\r\n") == 6);
+  CHECK(table.text.find(",bye 2,2,") != std::string::npos);
+  const bool drew = table.text.find("w1,1,") != std::string::npos;
+  CHECK_MESSAGE(drew, table.text);
+  const ApiAnswer paper = fest.desk.get(fest.tournament("/print/crosstable"));
+  CHECK(paper.text.find("<caption>Crosstable</caption>") != std::string::npos);
+  CHECK(paper.text.find("A bye counts as an opponent with 0") != std::string::npos);
+  CHECK(paper.text.find("policy F") == std::string::npos);
+  CHECK(fest.desk.get(fest.tournament("/crosstable.csv?round=0")).status == 404);
+  CHECK(fest.desk.get(fest.tournament("/print/schedule")).status == 404);
+}
+
+TEST_CASE("half points are numbers in a table") {
+  Fest fest = Fest::with_players(shared_venue(), 2,
+                                 {{"rounds", 1}, {"scoring", {{"win", 1}, {"draw", 0.5}}}});
+  fest.pair();
+  fest.move(1, "running");
+  REQUIRE(fest.enter(1, 1, "1-1").summary() == "200");
+  fest.move(1, "confirmed");
+  const std::string table = fest.desk.get(fest.tournament("/standings.csv")).text;
+  CHECK_MESSAGE(table.find(",0.5") != std::string::npos, table);
+  CHECK(table.find("½") == std::string::npos);
+}
+
+TEST_CASE(
+    "where everybody meets everybody the crosstable is a grid, and all rounds can be printed") {
+  Fest fest = Fest::with_players(shared_venue(), 4, {{"system", "round_robin"}, {"cycles", 2}});
+  const ApiAnswer before = fest.desk.get(fest.tournament("/print/schedule"));
+  REQUIRE(before.summary() == "200");
+  CHECK(count_of(before.text, "<tr class=\"heading\">") == 6);
+  CHECK(count_of(before.text, ">Player A<") == 6);
+  for (int round = 1; round <= 6; ++round) {
+    fest.pair();
+    fest.play(round);
+  }
+  const std::string table = fest.desk.get(fest.tournament("/crosstable.csv")).text;
+  CHECK(table.find("rank,name,1,2,3,4,points") != std::string::npos);
+  CHECK_MESSAGE(table.find("1,Player A,*,2 2,2 2,2 2,12") != std::string::npos, table);
+  CHECK(table.find("4,Player D,0 0,0 0,0 0,*,0") != std::string::npos);
+  const std::string paper = fest.desk.get(fest.tournament("/print/crosstable")).text;
+  CHECK(count_of(paper, "<td class=\"middle\">■</td>") == 4);
+  const std::string all = fest.desk.get(fest.tournament("/print/schedule")).text;
+  CHECK(count_of(all, ">2-0<") + count_of(all, ">0-2<") == 12);
+}
+
+TEST_CASE("files are called after event and tournament, in letters that every system can read") {
+  Fest fest = Fest::with_players(shared_venue(), 4, {{"name", "Młodzież/B"}},
+                                 {{"name", "Чемпионат \"Zima\" 2026"}});
+  fest.pair();
+  fest.play(1);
+  const auto name = [&](const char* file) {
+    return fest.desk.get(fest.tournament(file)).headers["content-disposition"];
+  };
+  CHECK(name("/standings.csv")
+            .starts_with("attachment; filename=\"zima-2026-mlodziez-b-standings-r1.csv\"; "
+                         "filename*=UTF-8''%D1%87"));
+  CHECK(name("/report.trf").find("mlodziez-b.trf") != std::string::npos);
+  CHECK(name("/report.trf?edition=16").find("mlodziez-b-trf16.trf") != std::string::npos);
+  CHECK(name("/report.trf?round=0").find("mlodziez-b.trf") == std::string::npos);
+  CHECK(name("/players.csv").find("mlodziez-b-players.csv") != std::string::npos);
+}
+
+TEST_CASE("paper with an address that no phone can open says so") {
+  Fest fest = Fest::with_players(shared_venue(), 2);
+  fest.pair();
+  const std::string notice = fest.desk.get(fest.path("/print/phones")).text;
+  CHECK(notice.find("class=\"warning\"") != std::string::npos);
+  CHECK(notice.find("No phone can open this address") != std::string::npos);
+  CHECK(fest.desk.get(fest.tournament("/print/pairings")).text.find("class=\"warning\"") ==
+        std::string::npos);
 }
 
 TEST_CASE("what a tournament can be is offered with names and defaults") {

@@ -50,15 +50,22 @@ function headers_of({ body, file, token, key }: RequestOptions): Record<string, 
   };
 }
 
+/** A file, and the header that says what it is called. */
+export interface SavedFile {
+  readonly blob: Blob;
+  readonly disposition: string | null;
+}
+
 /** A file or a printable page as it is, for whoever has the token of a link. */
-export async function request_blob(path: string, token: string): Promise<Answer<Blob>> {
+export async function request_blob(path: string, token: string): Promise<Answer<SavedFile>> {
   try {
     const response = await fetch(path, {
       headers: { Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout?.(patience_ms) ?? null,
     });
-    if (!response.ok) return await read_answer<Blob>(response);
-    return { ok: true, value: await response.blob() };
+    if (!response.ok) return await read_answer<SavedFile>(response);
+    const disposition = response.headers.get('Content-Disposition');
+    return { ok: true, value: { blob: await response.blob(), disposition } };
   } catch {
     return { ok: false, kind: 'no_connection' };
   }

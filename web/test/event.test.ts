@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { event_address, event_place, type EventView } from '../src/event/address.ts';
+import { games_against } from '../src/event/CrosstableGrid.tsx';
 import { give_bye, left_out, swap_colours, swap_players } from '../src/event/draft.ts';
+import { file_name, name_in } from '../src/event/file-name.ts';
 import { matches } from '../src/event/FindField.tsx';
 import { next_step } from '../src/event/next-step.ts';
 import { can_take, orders_of, taken_at_first } from '../src/event/paste.ts';
@@ -24,6 +26,7 @@ import { fact_details, fact_text } from '../src/event/staff/fact-text.ts';
 import { standing_text } from '../src/event/standing-state.ts';
 import { shown_view } from '../src/event/Tabs.tsx';
 import type {
+  CrosstableCell,
   BoardGame,
   Draft,
   EventState,
@@ -474,4 +477,29 @@ test('names are found without their marks', () => {
 test('a tie-break moves a place, and never out of the list', () => {
   assert.deepEqual(moved(['PTS', 'SOL', 'SB'], 1, -1), ['SOL', 'PTS', 'SB']);
   assert.deepEqual(moved(['PTS', 'SOL'], 0, -1), ['PTS', 'SOL']);
+});
+
+test('a file that is saved has a name in plain letters', () => {
+  assert.equal(file_name(['Wïnter Open ’26', 'A', 'standings-r5'], 'json'), 'winter-open-26-a-standings-r5.json');
+  assert.equal(file_name(['王者'], 'json'), 'tournament.json');
+  assert.equal(name_in('attachment; filename="open-a.trf"; filename*=UTF-8\'\'%D1%87.trf'), 'open-a.trf');
+  assert.equal(name_in(null), '');
+});
+
+test('a cell of a grid has the games against one opponent, the earlier one first', () => {
+  const cell = (round: number, opponent: number, kind: CrosstableCell['kind'] = 'played') => ({
+    round,
+    opponent,
+    rank: 1,
+    colour: null,
+    kind,
+    points: 2,
+    result: '2',
+  });
+  const cells = [cell(1, 4), cell(2, 0, 'pairing_bye'), cell(3, 5), cell(4, 4, 'forfeit')];
+  assert.deepEqual(
+    games_against(cells, 4).map(({ round }) => round),
+    [1, 4],
+  );
+  assert.deepEqual(games_against(cells, 0), []);
 });

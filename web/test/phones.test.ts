@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { game_of, my_result_of, my_results_with_halves } from '../src/event/me/my-result.ts';
 import { both_say_so, lone_report } from '../src/event/reports.ts';
-import { hall_address } from '../src/event/staff/hall-address.ts';
+import { hall_address, is_for_one_machine } from '../src/event/staff/hall-address.ts';
 import type { RoundBoard } from '../src/event/types.ts';
 import { route_of } from '../src/router.ts';
 
@@ -50,6 +50,13 @@ test('a link for others has the address of the hall where localhost would lead n
   const outside = 'https://club.example/e/a';
   assert.equal(hall_address('/e/a/me', hall, outside), 'https://club.example/e/a/me');
   assert.equal(hall_address('/e/a/me', '', 'http://localhost:1/'), 'http://localhost:1/e/a/me');
+});
+
+test('an address that no phone can open is known', () => {
+  assert.equal(is_for_one_machine('', 'http://127.0.0.1:8080/e/a'), true);
+  assert.equal(is_for_one_machine('', 'http://localhost:8080/e/a'), true);
+  assert.equal(is_for_one_machine('http://192.168.1.7:8080', 'http://localhost:8080/e/a'), false);
+  assert.equal(is_for_one_machine('', 'http://192.168.1.7:8080/e/a'), false);
 });
 
 test('the pages of a phone and of the door have addresses of their own', () => {

@@ -162,10 +162,21 @@ TEST_CASE("what cannot be a list is refused with its place") {
   CHECK(read_table("Äöüßäöüßäö\n", choices).has_value());
 }
 
+TEST_CASE("a number stays one, below zero too") {
+  const std::string numbers[] = {"-2", "-0.5", "4.5", "17"};
+  for (const std::string& number : numbers) {
+    CHECK(safe_cell(number) == number);
+    CHECK(restored_cell(number) == number);
+  }
+  for (const char* none : {"-", "-x", "--1", "-1.", "-.5", "-1-1", "+1"})
+    CHECK(safe_cell(none) != none);
+}
+
 TEST_CASE("a name that looks like a formula is written as text and comes back") {
   const std::string names[] = {"=HYPERLINK(\"http://x\",\"y\")",
                                "+1",
-                               "-2",
+                               "-2a",
+                               "-2.",
                                "@a",
                                "'=x",
                                "''+x",

@@ -96,6 +96,8 @@ constexpr const char* readings[] = {"",
                                     "/tournaments/1/players/1",
                                     "/tournaments/1/report.trf",
                                     "/tournaments/1/standings.csv",
+                                    "/tournaments/1/crosstable.csv",
+                                    "/tournaments/1/print/crosstable",
                                     "/tournaments/1/players.csv",
                                     "/tournaments/1/pairings.csv",
                                     "/tournaments/1/print/pairings",
@@ -261,6 +263,7 @@ void other_systems(Desk& desk, std::set<std::string>& ordered) {
   const HallEvent table =
       HallEvent::made(desk, {{"visibility", "public"}}, {{"system", "round_robin"}});
   table.players(4);
+  CHECK(desk.get(table.path("/tournaments/1/print/schedule")).status == 200);
   gives(
       table,
       {{"type", "set_schedule"}, {"tournament", 1}, {"text", "R1: 1-2, 3-4\n2-3, 4-1\n1-3, 2-4"}});
@@ -368,6 +371,10 @@ void refused_requests(Desk& desk) {
     const bool has_round = reading.starts_with("/tour") && reading.find("rounds") > 99;
     if (has_round) CHECK(desk.get(event.path(reading + "?round=x"), Desk::staff()).status == 422);
   }
+  const std::string schedule = "/tournaments/1/print/schedule";
+  CHECK(desk.get(event.path(schedule), Desk::staff()).status == 404);  // of a Swiss there is none
+  CHECK(desk.get(event.path(schedule), guest).status == 401);
+  CHECK(desk.get(event.path(schedule + "?round=x"), Desk::staff()).status == 422);
   CHECK(desk.get(event.path("/facts?after=x"), Desk::staff()).status == 422);
   CHECK(desk.get(event.path("/stream")).status == 426);
   CHECK(desk.watch_event(event.id, json::object()).back()["type"] == "problem");

@@ -7,10 +7,12 @@ import { bye_text, points_text } from './words.ts';
 interface CrosstableCellProps {
   readonly cell: CrosstableCell | undefined;
   readonly opponent: ReadonlyMap<number, string>;
+  /** The column says against whom. */
+  readonly is_in_grid?: boolean;
 }
 
 /** "12w2": the opponent's rank, the colour as a letter and a square, what it brought. */
-export function CrosstableCellView({ cell, opponent }: CrosstableCellProps) {
+export function CrosstableCellView({ cell, opponent, is_in_grid = false }: CrosstableCellProps) {
   const { system } = useEvent().tournament.settings;
   if (!cell) return null;
   const { kind, rank, colour, result, points } = cell;
@@ -36,7 +38,7 @@ export function CrosstableCellView({ cell, opponent }: CrosstableCellProps) {
   const label = cell.corrected ? `${said}, ${text('results.corrected')}` : said;
   return (
     <span class={`cell ${kind}`} title={label}>
-      <span aria-hidden="true">{rank}</span>
+      {!is_in_grid && <span aria-hidden="true">{rank}</span>}
       {colour && cell.board_points === undefined && <ColourMark side={colour} />}
       <strong aria-hidden="true">{shown}</strong>
       {cell.corrected && (

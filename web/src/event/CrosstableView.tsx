@@ -5,6 +5,7 @@ import { text } from '../text/text.ts';
 import { columns_after_points } from './columns.ts';
 import { tournament_path, useEvent } from './context.ts';
 import { CrosstableCellView } from './CrosstableCellView.tsx';
+import { CrosstableGrid, is_grid } from './CrosstableGrid.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
 import { ranked, RankedName } from './RankedName.tsx';
 import { standing_text } from './standing-state.ts';
@@ -19,6 +20,12 @@ export function CrosstableView() {
   const [ranks, choose] = useState<'final' | 'then'>('final');
   const any = tournament.rounds.length > 0;
   const base = tournament_path(context);
+  const grid = is_grid(tournament);
+  const legend = tournament.settings.teams
+    ? 'teams.crosstable_legend'
+    : grid
+      ? 'crosstable.grid_legend'
+      : 'crosstable.legend';
   const { value, trouble } = useResource<Crosstable>(
     any ? `${base}/crosstable?ranks=${ranks}` : null,
     event.sequence,
@@ -29,7 +36,7 @@ export function CrosstableView() {
       <div class="part-head">
         <h2 id="crosstable-title">{text('crosstable.title')}</h2>
         {value && <p class="quiet-text">{standing_text(tournament, value.after_round)}</p>}
-        {any && (
+        {any && !grid && (
           <div class="round-choice">
             <SelectField
               label={text('crosstable.ranks')}
@@ -47,11 +54,9 @@ export function CrosstableView() {
       {!any && <p class="empty">{text('standings.none')}</p>}
       {value && (
         <>
-          <Table crosstable={value} />
-          <p class="quiet-text">
-            {text(tournament.settings.teams ? 'teams.crosstable_legend' : 'crosstable.legend')}
-          </p>
-          <PaperLinks kind="standings" round={value.after_round} />
+          {grid ? <CrosstableGrid crosstable={value} /> : <Table crosstable={value} />}
+          <p class="quiet-text">{text(legend)}</p>
+          <PaperLinks kind="crosstable" round={value.after_round} />
         </>
       )}
     </section>

@@ -6,12 +6,13 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
-import { hall_address } from './hall-address.ts';
+import { hall_address, is_for_one_machine } from './hall-address.ts';
 
 /** A link of the event to copy or to scan: the one by which it is seen, or that of the door. */
 export function EventLink({ kind }: { readonly kind: 'watch' | 'door' }) {
   const { store } = useEvent();
   const [link, set_link] = useState('');
+  const [alone, set_alone] = useState(false);
   const title = text(`meet.${kind}_link`);
   const make = async () => {
     store.refuse(null);
@@ -19,8 +20,11 @@ export function EventLink({ kind }: { readonly kind: 'watch' | 'door' }) {
       `/api/v1/events/${store.id}/links/${kind}`,
       { method: 'POST', body: {} },
     );
-    if (answer.ok) set_link(hall_address(answer.value.link, answer.value.hall ?? ''));
-    else if (answer.kind === 'problem') store.refuse(answer.problem);
+    if (answer.ok) {
+      const { hall = '' } = answer.value;
+      set_alone(is_for_one_machine(hall));
+      set_link(hall_address(answer.value.link, hall));
+    } else if (answer.kind === 'problem') store.refuse(answer.problem);
   };
   return (
     <>
@@ -28,6 +32,7 @@ export function EventLink({ kind }: { readonly kind: 'watch' | 'door' }) {
       {link && (
         <Dialog title={title} onClose={() => set_link('')}>
           <p>{text(`meet.${kind}_link_explained`)}</p>
+          {alone && <p class="note">{text('meet.one_machine')}</p>}
           <QrCode address={link} of={title} />
           <p class="address">{link}</p>
           <CopyButton value={link} label={text('links.copy')} />

@@ -5,7 +5,7 @@ import { in_alphabet } from '../../text/collate.ts';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
 import type { Slip } from '../me/types.ts';
-import { hall_address } from './hall-address.ts';
+import { hall_address, is_for_one_machine } from './hall-address.ts';
 import type { MadeSlips } from './PhoneSlips.tsx';
 
 interface SlipSheetProps {
@@ -44,6 +44,11 @@ export function SlipSheet({ made, onDone }: SlipSheetProps) {
           <Button onClick={onDone}>{text('slips.done')}</Button>
         </p>
       </div>
+      {is_for_one_machine(made.hall) && (
+        <p class="note" role="alert">
+          {text('meet.one_machine')}
+        </p>
+      )}
       <ul class="slips">
         {slips.map((slip) => (
           <li key={slip.player} class="phone-slip">

@@ -5,8 +5,15 @@
  * under the name that stands in his browser; then the server's own address in the hall is taken.
  */
 export function hall_address(link: string, hall: string, here: string = location.href): string {
+  return new URL(link, is_this_machine(here) && hall !== '' ? hall : here).href;
+}
+
+/** Whether the address of a link is that of this machine alone, which no phone can open. */
+export function is_for_one_machine(hall: string, here: string = location.href): boolean {
+  return is_this_machine(here) && hall === '';
+}
+
+function is_this_machine(here: string): boolean {
   const { hostname } = new URL(here);
-  const this_machine =
-    hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-  return new URL(link, this_machine && hall !== '' ? hall : here).href;
+  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
 }
