@@ -216,6 +216,7 @@ PlayerList read_player_list(const json& body, http::FieldErrors& errors) {
   if (fields.has("header")) list.choices.has_header = fields.boolean("header", true);
   read_columns(fields, list);
   fields.finish();
+  list.choices.free_lines = true;
   if (!looks_like_report(list.bytes)) return list;
   // A report file is read as the table of its players.
   if (const auto report = arbiter::tournament::read_trf(list.bytes)) {

@@ -208,6 +208,7 @@ Response proposed(const Competition& competition, TournamentId id, const DrawSee
 /// A pairing that another program has made, as a draft that is shown before it is ordered.
 Response taken_over(const Competition& competition, TournamentId id, const PlayerList& list) {
   lists::TableChoices choices = list.choices;
+  choices.free_lines = false;
   choices.has_header = false;  // its own first line is known by other words
   const auto table = lists::read_table(list.bytes, choices);
   if (!table) return http::to_response(http::problem(422, "refused", table.error()));

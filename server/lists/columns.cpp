@@ -1,9 +1,9 @@
 #include "server/lists/columns.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "server/text/characters.hpp"
+#include "server/lists/known_words.hpp"
+#include "server/lists/name_columns.hpp"
 
 namespace flagfall::server::lists {
 namespace {
@@ -38,9 +38,19 @@ struct Look {
   std::size_t years = 0;    ///< 1900 to 2099, or a date
   std::size_t ratings = 0;  ///< three or four digits
   std::size_t numbers = 0;
-  std::size_t codes = 0;  ///< three capitals
-  std::size_t words = 0;  ///< longer texts
+  std::size_t codes = 0;   ///< three capitals
+  std::size_t titles = 0;  ///< "GMI", "MF"
+  std::size_t words = 0;   ///< other texts
 };
+
+/// Whether there is a letter in it, and more than one character: "m" is no word, and neither is
+/// "1.".
+bool is_word(const std::string& cell) {
+  return cell.size() > 1 && std::ranges::any_of(cell, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                  static_cast<unsigned char>(c) >= 0x80;
+         });
+}
 
 Look look_at(const Table& table, std::size_t column) {
   Look look;
@@ -58,14 +68,17 @@ Look look_at(const Table& table, std::size_t column) {
       ++look.years;
     if (digits && (cell.size() == 3 || cell.size() == 4)) ++look.ratings;
     if (digits) ++look.numbers;
-    if (cell.size() == 3 && all([](char c) { return c >= 'A' && c <= 'Z'; })) ++look.codes;
-    if (!digits && !date && cell.size() > 3) ++look.words;
+    const bool capitals = all([](char c) { return c >= 'A' && c <= 'Z'; });
+    if (is_title(cell)) ++look.titles;
+    if (cell.size() == 3 && capitals) ++look.codes;
+    if (is_word(cell) && !is_title(cell) && !(capitals && cell.size() <= 3)) ++look.words;
   }
   return look;
 }
 
 ColumnMap from_cells(const Table& table) {
   ColumnMap map(table.columns, Column::ignored);
+  std::optional<std::size_t> more_words;  // a third column of them
   for (std::size_t i = 0; i < table.columns; ++i) {
     const Look look = look_at(table, i);
     const auto mostly = [&](std::size_t n) { return look.filled > 0 && n * 10 >= look.filled * 9; };
@@ -73,8 +86,11 @@ ColumnMap from_cells(const Table& table) {
       if (!has(map, column)) map[i] = column;
     };
     // Ratings of about 2000 look like years, so years only come after a rating.
-    if (mostly(look.words))
+    if (mostly(look.words)) {
+      if (has(map, Column::club) && !more_words) more_words = i;
       take(has(map, Column::name) ? Column::club : Column::name);
+    } else if (mostly(look.titles))
+      take(Column::title);
     else if (mostly(look.codes))
       take(Column::federation);
     else if (mostly(look.years) && (has(map, Column::rating) || look.years > look.ratings))
@@ -87,12 +103,15 @@ ColumnMap from_cells(const Table& table) {
     const auto free = std::ranges::find(map, Column::ignored);
     if (free != map.end()) *free = Column::name;
   }
+  part_names(table, map);
+  if (more_words && !has(map, Column::club)) map[*more_words] = Column::club;
   return map;
 }
 
 }  // namespace
 
 ColumnMap map_columns(const Table& table) {
+  if (!table.found.empty()) return table.found;
   return table.header.empty() ? from_cells(table) : from_header(table);
 }
 

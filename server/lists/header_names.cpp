@@ -114,9 +114,20 @@ std::string_view name_of(Column column) {
 
 std::optional<Column> column_named(std::string_view header) {
   static const Known known = read_names();
-  const auto found = known.find(folded(header));
-  if (found == known.end()) return std::nullopt;
-  return found->second;
+  const auto of = [](std::string_view text) -> std::optional<Column> {
+    const auto found = known.find(folded(text));
+    return found == known.end() ? std::nullopt : std::optional{found->second};
+  };
+  if (const auto whole = of(header)) return whole;
+  // "Club/City", "Rating (FMJD)": the first of its parts that is known.
+  constexpr std::string_view gaps = "/([|&";
+  for (std::string_view rest = header; rest.find_first_of(gaps) != rest.npos || rest != header;) {
+    const auto end = std::min(rest.find_first_of(gaps), rest.size());
+    if (const auto part = of(rest.substr(0, end))) return part;
+    if (end == rest.size()) break;
+    rest.remove_prefix(end + 1);
+  }
+  return std::nullopt;
 }
 
 }  // namespace flagfall::server::lists

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/lists/fold.hpp"
+#include "server/lists/free_lines.hpp"
 #include "server/lists/header_names.hpp"
 #include "server/lists/separator.hpp"
 #include "server/lists/table_writer.hpp"
@@ -140,6 +141,31 @@ bool is_header(const TableRow& row) {
 
 }  // namespace
 
+namespace {
+
+/// Lines that have no cells, or commas that are those of names; false where the table has cells.
+bool take_free_lines(std::string_view text, const TableChoices& choices, Table& table) {
+  const bool may_be = table.separator == Separator::none ||
+                      (table.separator == Separator::comma && !choices.separator &&
+                       text.find('"') == std::string_view::npos);
+  if (!choices.free_lines || !may_be) return false;
+  auto lines = Cutter{text, Separator::none, choices.limits}.cut();
+  if (!lines || lines->empty()) return false;
+  auto read = read_free_lines(*lines);
+  if (!read || read->rows.size() > choices.limits.rows) return false;
+  table.separator = Separator::none;
+  table.rows = std::move(read->rows);
+  table.found = std::move(read->columns);
+  table.columns = table.found.size();
+  if (read->has_header) {
+    table.header.resize(table.columns);
+    table.header.front() = lines->front().cells.front();
+  }
+  return true;
+}
+
+}  // namespace
+
 arbiter::Result<Table> read_table(std::string_view bytes, const TableChoices& choices) {
   if (bytes.size() > choices.limits.bytes)
     return refused("TABLE_TOO_LARGE", "too_large",
@@ -155,6 +181,7 @@ arbiter::Result<Table> read_table(std::string_view bytes, const TableChoices& ch
   std::string_view text = decoded.text;
   const auto said = take_separator_line(text);
   table.separator = choices.separator ? *choices.separator : said ? *said : sniff_separator(text);
+  if (!said && take_free_lines(text, choices, table)) return table;
 
   auto rows = Cutter{text, table.separator, choices.limits}.cut();
   if (!rows) return rows.error();

@@ -8,6 +8,7 @@
 
 #include "arbiter/refusal.hpp"
 #include "server/lists/encoding.hpp"
+#include "server/lists/header_names.hpp"
 
 // Tables as text: CSV and its relatives, cells of a spreadsheet, one name a line.
 
@@ -32,6 +33,8 @@ struct TableChoices {
   std::optional<Separator> separator;
   std::optional<bool> has_header;
   TableLimits limits;
+  /// Lines of players without cells are taken apart: "12. Smit, Kees NED 1200" (free_lines.hpp).
+  bool free_lines = false;
 };
 
 struct TableRow {
@@ -44,6 +47,7 @@ struct Table {
   std::vector<std::string> header;  ///< empty where there is none
   std::vector<TableRow> rows;       ///< rows without any text are left out
   std::size_t columns = 0;          ///< of the longest row
+  std::vector<Column> found;        ///< what free lines hold; empty where there were cells
   Encoding encoding = Encoding::utf8;
   arbiter::Sentence encoding_reason;
   Separator separator = Separator::none;
