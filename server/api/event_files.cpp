@@ -26,6 +26,7 @@ using http::Response;
 struct Years {
   db::YearsOfBirth by_player;
   std::string key;
+  Audience audience = Audience::everyone;
 
   std::string of(PlayerId player) const {
     const auto found = by_player.find(player);
@@ -38,7 +39,8 @@ Years years_for(Api& api, const Request& request) {
   if (!seen || !seen->visitor.is_staff()) return {};
   Years years{
       api.store.read([&](db::Connection& db) { return db::years_of_birth(db, seen->view.id); }),
-      {}};
+      {},
+      Audience::staff};
   years.key = "-" + fingerprint(years.by_player);
   return years;
 }
@@ -96,7 +98,8 @@ void report(Api& api, const Request& request, const Reply& reply) {
       (wanted == TrfEdition::trf16 ? "report-16" : "report-2026") + years.key,
       [wanted, years](const Ranking& ranking) {
         const Field& field = ranking.field;
-        TrfFile file = report_of(field.competition, field.tournament, field.points_after);
+        TrfFile file =
+            report_of(field.competition, field.tournament, field.points_after, years.audience);
         give_ranks(ranking, file);
         for (std::size_t i = 0; i < field.list.size(); ++i)
           file.table.entrants[i].birth = years.of(field.list[i]);

@@ -59,7 +59,7 @@ void write_kept_apart(TrfFile& file, const std::vector<ForbiddenPair>& forbidden
 /// What the pairing of the next round looks at besides the results, so that another program comes
 /// to the same one.
 void write_next_round(TrfFile& file, const Competition& competition, const Tournament& tournament,
-                      int next) {
+                      int next, Audience audience) {
   const TournamentSettings& settings = tournament.settings;
   const bool is_swiss = settings.system == System::swiss && !settings.teams;
   if (!is_swiss) return;
@@ -70,6 +70,7 @@ void write_next_round(TrfFile& file, const Competition& competition, const Tourn
   file.table.accelerations = input.table.accelerations;
   // A report of rounds that others have followed is of the past.
   if (next > settings.rounds || next <= last_published_round(tournament)) return;
+  if (audience != Audience::staff) return;
   for (const Number absent : input.round.absent)
     file.table.entrants[static_cast<std::size_t>(absent - 1)].rounds.push_back(
         entry_of(file.table.scoring, RoundKind::zero_bye));
@@ -85,11 +86,13 @@ void end_with_last_round(Crosstable& table) {
 
 }  // namespace
 
-TrfFile report_of(const Competition& competition, const Tournament& tournament, int after_round) {
+TrfFile report_of(const Competition& competition, const Tournament& tournament, int after_round,
+                  Audience audience) {
   const EventSettings& event = competition.settings;
   const TournamentSettings& settings = tournament.settings;
   TrfFile file;
   file.table = crosstable_of(competition, tournament, after_round);
+  if (audience != Audience::staff) file.table.forbidden.clear();
   file.name = competition.tournaments.size() > 1 ? event.name + ", " + settings.name : event.name;
   file.city = event.site;
   file.federation = event.federation;
@@ -112,7 +115,7 @@ TrfFile report_of(const Competition& competition, const Tournament& tournament, 
   file.own.policy = settings.order.policy;
   file.own.ft_starts_with = settings.order.ft_starts_with;
   end_with_last_round(file.table);
-  write_next_round(file, competition, tournament, after_round + 1);
+  write_next_round(file, competition, tournament, after_round + 1, audience);
   return file;
 }
 

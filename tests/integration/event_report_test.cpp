@@ -172,3 +172,26 @@ TEST_CASE("the line of a player who has gone ends with the last round") {
     }
   CHECK(players == 6);
 }
+
+TEST_CASE("who is kept apart or away is told to the staff only") {
+  Fest fest = Fest::with_players(shared_venue(), 4, {}, {{"visibility", "public"}});
+  REQUIRE(fest.order("forbid_pair", {{"tournament", 1}, {"a", 1}, {"b", 2}}).status == 200);
+  REQUIRE(fest.order("note_presence", {{"players", {3}}, {"presence", "absent"}}).status == 200);
+  ApiClient anyone = shared_venue().client();
+  const struct {
+    const char* edition;
+    const char* kept_apart;
+    const char* away;
+  } rows[] = {{"16", "\nXXP", "\nXXZ"}, {"2026", "\n260", "\n240"}};
+  for (const auto& [edition, kept_apart, away] : rows) {
+    CAPTURE(edition);
+    const std::string path = fest.tournament("/report.trf?edition=") + edition;
+    const std::string own = fest.desk.get(path).text;
+    const std::string shown = anyone.get(path).text;
+    CHECK(own.find(kept_apart) != std::string::npos);
+    CHECK(own.find(away) != std::string::npos);
+    CHECK(shown.find("\n012") != std::string::npos);
+    CHECK(shown.find(kept_apart) == std::string::npos);
+    CHECK(shown.find(away) == std::string::npos);
+  }
+}
