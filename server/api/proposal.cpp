@@ -149,9 +149,26 @@ json worse_json(const DraftOfSwiss& swiss) {
           {"detail", text::render(worse->sentence)}};
 }
 
+/// Whether a draft is the pairing of a published round as it stands.
+bool is_as_published(const Tournament& tournament, const DraftRound& draft) {
+  if (draft.round < 1 || draft.round > last_published_round(tournament)) return false;
+  const Round& round = tournament.rounds[static_cast<std::size_t>(draft.round - 1)];
+  return draft.matches.empty() && draft.byes == round.byes &&
+         std::ranges::equal(draft.boards, round.boards,
+                            [](const PairedBoard& asked, const Board& board) {
+                              return asked.white == board.white && asked.black == board.black;
+                            });
+}
+
 Response checked(const Competition& competition, const DraftRound& draft) {
   const Tournament& tournament = *find_tournament(competition, draft.tournament);
   json answer{{"breaches", json::array()}, {"worse", nullptr}, {"why", json::array()}};
+  // What is published is not judged any more; why it was paired like that can still be asked.
+  if (is_as_published(tournament, draft)) {
+    if (tournament.settings.system == System::swiss)
+      answer["why"] = why_json(DraftOfSwiss{competition, tournament, draft});
+    return json_answer(200, answer);
+  }
   // What cannot even be a draft is told alone: nothing can be said about the rest of it.
   if (const auto facts = decide(competition, draft); !facts) {
     const arbiter::Sentence& sentence = facts.error().sentence;

@@ -393,6 +393,43 @@ test('what a pairing breaks is said before it is published', () =>
     assert.equal((await ordered(fake, 'move_round'))[0].phase, 'published');
   }));
 
+test('why two players met can still be asked of a published round', () =>
+  at_event(third_round(), '/e/k3m9x2pq/r/2', async (page, fake) => {
+    const player = (id) => ({
+      player: id,
+      score: 2,
+      wants: 'white',
+      strength: 'mild',
+      granted: id === 1,
+      floats: ['', ''],
+    });
+    fake.check = {
+      breaches: [],
+      worse: null,
+      why: [
+        {
+          white: 1,
+          black: 2,
+          group: 2,
+          players: [player(1), player(2)],
+          already_met: [],
+          forbidden: [],
+          sentences: [],
+        },
+      ],
+    };
+    await page.getByRole('button', { name: 'Why board 1?' }).click();
+    await page.getByText('Due White (to alternate), and gets it.').waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: 'Why board 1?' }).click();
+    await page.locator('.why').waitFor({ state: 'detached' });
+    assert.equal(fake.orders.length, 0);
+    fake.may = ['enter_result', 'note_presence'];
+    await page.reload();
+    await result_rows(page).first().waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Why board 1?' }).count(), 0);
+  }));
+
 test('results by keys: the next board is chosen by itself, forfeit, clear, adjourned', () =>
   at_event(third_round(), '/e/k3m9x2pq', async (page, fake) => {
     await result_rows(page).first().waitFor();

@@ -173,6 +173,20 @@ TEST_CASE("a changed pairing is judged before it is taken") {
   REQUIRE(proposal.summary() == "200");
   CHECK(proposal.body.at("why").size() == 4);
   json draft = proposal.body.at("draft");
+  // Why a published round was paired like that can still be asked, of the round as it stands.
+  const json played = fest.round(1);
+  json asked{{"tournament", 1}, {"round", 1}, {"boards", json::array()}, {"byes", json::array()}};
+  for (const json& board : played.at("boards"))
+    asked["boards"].push_back(
+        {{"white", board.at("white").at("player")}, {"black", board.at("black").at("player")}});
+  const ApiAnswer published = fest.desk.post(fest.tournament("/check"), asked);
+  REQUIRE(published.summary() == "200");
+  CHECK(published.body.at("breaches").empty());
+  CHECK(published.body.at("why").size() == 4);
+  std::swap(asked["boards"][0]["black"], asked["boards"][1]["black"]);
+  const ApiAnswer other = fest.desk.post(fest.tournament("/check"), asked);
+  CHECK(other.body.at("breaches").size() == 1);
+  CHECK(other.body.at("why").empty());
   const ApiAnswer own = fest.desk.post(fest.tournament("/check"), draft);
   REQUIRE(own.summary() == "200");
   CHECK(own.body.at("breaches").empty());

@@ -25,6 +25,7 @@ import { MatchLine } from './MatchLine.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { RulingDialog } from './RulingDialog.tsx';
 import { use_entries } from './use-entries.ts';
+import { usePublishedWhy } from './use-published-why.ts';
 import { WinnerDialog } from './WinnerDialog.tsx';
 
 interface ResultDeskProps {
@@ -65,6 +66,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     newest.current = { ...newest.current, ...fields };
     set_hand(newest.current);
   };
+  const why = usePublishedWhy(round);
   const [asked, ask] = useState<Asked | null>(null);
   const [ruled, rule] = useState<Match | null>(null);
   const [second_pass, set_second_pass] = useState(false);
@@ -242,6 +244,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               compared={compared.get(board.board)}
               entering={open}
               official={over}
+              why={why}
               plus_draws={plus_draws}
               onRow={(row) => {
                 if (row) rows.current.set(board.board, row);

@@ -17,6 +17,8 @@ import type {
 } from '../types.ts';
 import { games_text, games_words, points_text } from '../words.ts';
 import type { Compared } from './ResultDesk.tsx';
+import type { PublishedWhy } from './use-published-why.ts';
+import { WhyPanel } from './WhyPanel.tsx';
 
 interface ResultRowProps {
   readonly board: RoundBoard;
@@ -32,6 +34,7 @@ interface ResultRowProps {
   readonly entering: boolean;
   /** The round is confirmed. */
   readonly official: boolean;
+  readonly why: PublishedWhy | null;
   readonly plus_draws: boolean;
   readonly onRow: (row: HTMLElement | null) => void;
   readonly onChoose: () => void;
@@ -89,11 +92,30 @@ export function ResultRow(props: ResultRowProps) {
         </td>
         <td class="spare">
           <State {...props} />
+          {props.why && (
+            <button
+              type="button"
+              class="button quiet why-button"
+              aria-expanded={props.why.board === board.board}
+              aria-label={text('draft.why_board', { n: board.board })}
+              onClick={() => props.why?.toggle(board.board)}
+            >
+              {text('draft.why')}
+            </button>
+          )}
         </td>
       </tr>
       {board.state === 'disputed' && <Reports board={board} />}
       {differs && <Differs {...props} typed={differs} />}
       {chosen && !differs && <Actions {...props} />}
+      {props.why?.board === board.board && (
+        <tr>
+          <td />
+          <td colSpan={4}>
+            <WhyPanel why={props.why.why} />
+          </td>
+        </tr>
+      )}
     </tbody>
   );
 }
