@@ -442,6 +442,9 @@ test('results by keys: the next board is chosen by itself, forfeit, clear, adjou
     await ordered(fake, 'adjourn_board');
     await page.keyboard.press('Home');
     await page.keyboard.press('0');
+    await page.getByText('It stands as 1–1; now you typed –.').waitFor();
+    await page.getByRole('button', { name: 'Keep 1–1' }).waitFor();
+    await page.keyboard.press('Backspace');
     await page.keyboard.press('2');
     await page.keyboard.press('End');
     await page.keyboard.press('1');
@@ -833,7 +836,7 @@ test('on a touch screen what is pressed is at least 44 pixels high', () =>
       await result_rows(page).first().waitFor();
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('button, input, select, .tab, .round-number')]
-          .filter((each) => each.getBoundingClientRect().height < 43.9)
+          .filter((each) => each.offsetParent && each.getBoundingClientRect().height < 43.9)
           .map((each) => each.outerHTML),
       );
       assert.deepEqual(small, []);

@@ -105,8 +105,8 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       return after;
     });
 
-  /** A whole result for a board, whichever way it came. */
-  const enter = (board: RoundBoard, games: BoardGames) => {
+  /** A whole result for a board, whichever way it came; `sure` where taking it away was meant. */
+  const enter = (board: RoundBoard, games: BoardGames, sure = false) => {
     const index = shown.findIndex((each) => each.board === board.board);
     const known = entries.games_of(board);
     move_hand({ half: [] });
@@ -114,7 +114,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     // A result that is confirmed is corrected, never taken away.
     if (after) return games.length > 0 ? ask({ kind: 'correct', board, games }) : undefined;
     // What stands is not written over by a key that was meant for another board.
-    if (known.length > 0 && games.length > 0 && !same_games(known, games)) {
+    if (known.length > 0 && !sure && !same_games(known, games)) {
       note(board, games);
       return select(index);
     }
@@ -153,7 +153,8 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     const index = shown.findIndex((each) => each.board === board.board);
     if (!keep && after) return ask({ kind: 'correct', board, games: typed });
     if (!keep) entries.enter(board.board, typed, () => select(index));
-    go_on(index);
+    if (!keep && typed.length === 0) select(index);
+    else go_on(index);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -169,7 +170,9 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       case 'result':
         return type_game(board, meaning.game);
       case 'clear':
-        return newest.current.half.length > 0 ? move_hand({ half: [] }) : enter(board, []);
+        return newest.current.half.length > 0
+          ? move_hand({ half: [] })
+          : enter(board, [], event.key !== '0');
       case 'forfeit':
         return ask({ kind: 'forfeit', board });
       case 'adjourn':
@@ -255,7 +258,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
                   move_hand({ board: board.board, half: [] });
               }}
               onGame={(game) => type_game(board, game)}
-              onClear={() => enter(board, [])}
+              onClear={() => enter(board, [], true)}
               onConfirm={() => confirm(board)}
               onForfeit={() => ask({ kind: 'forfeit', board })}
               onAdjourn={() => entries.adjourn(board)}

@@ -86,23 +86,17 @@ export function ResultRow(props: ResultRowProps) {
             <span class="small-sign">{text('results.forfeit')}</span>
           )}
           <Corrected board={board} />
+          {/* On a phone there is no room for the column of states. */}
+          <span class="narrow-only">
+            <WhyButton {...props} />
+          </span>
         </td>
         <td>
           <Name player={black} team={props.team_of(black.player)} />
         </td>
         <td class="spare">
           <State {...props} />
-          {props.why && (
-            <button
-              type="button"
-              class="button quiet why-button"
-              aria-expanded={props.why.board === board.board}
-              aria-label={text('draft.why_board', { n: board.board })}
-              onClick={() => props.why?.toggle(board.board)}
-            >
-              {text('draft.why')}
-            </button>
-          )}
+          <WhyButton {...props} />
         </td>
       </tr>
       {board.state === 'disputed' && <Reports board={board} />}
@@ -117,6 +111,21 @@ export function ResultRow(props: ResultRowProps) {
         </tr>
       )}
     </tbody>
+  );
+}
+
+function WhyButton({ board: { board }, why }: ResultRowProps) {
+  if (!why) return null;
+  return (
+    <button
+      type="button"
+      class="button quiet"
+      aria-expanded={why.board === board}
+      aria-label={text('draft.why_board', { n: board })}
+      onClick={() => why.toggle(board)}
+    >
+      {text('draft.why')}
+    </button>
   );
 }
 
@@ -230,7 +239,7 @@ function Differs({ board, typed, onSettle }: DiffersProps) {
           <p>{text('results.differs', { before: kept, after: other })}</p>
           <Button onClick={() => onSettle(true)}>{text('results.keep', { result: kept })}</Button>
           <Button kind="danger" onClick={() => onSettle(false)}>
-            {text('results.change', { result: other })}
+            {typed.length > 0 ? text('results.change', { result: other }) : text('results.clear')}
           </Button>
         </div>
       </td>
@@ -294,7 +303,7 @@ function Actions(props: ResultRowProps) {
           )}
           {entering && board.games.length > 0 && (
             <Button kind="quiet" onClick={props.onClear}>
-              <kbd aria-hidden="true">0</kbd> {text('results.clear')}
+              <kbd aria-hidden="true">⌫</kbd> {text('results.clear')}
             </Button>
           )}
           {settings.system === 'knock_out' && !settings.teams && is_level(board) && (
