@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "db/personal.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/event_door.hpp"
@@ -44,9 +45,12 @@ void preview_players(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   PlayerList list = read_player_list(*body, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
-  api.workshop.make([competition = seen->view.competition, list = std::move(list),
-                     year = year_of(request)] { return preview_answer(competition, list, year); },
-                    reply);
+  auto years =
+      api.store.read([&](db::Connection& db) { return db::years_of_birth(db, seen->view.id); });
+  api.workshop.make(
+      [competition = seen->view.competition, years = std::move(years), list = std::move(list),
+       year = year_of(request)] { return preview_answer(competition, years, list, year); },
+      reply);
 }
 
 Response search(Api& api, const Request& request) {

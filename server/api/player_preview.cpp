@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
+#include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/trf.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/json_parts.hpp"
+#include "server/lists/fold.hpp"
 #include "server/lists/preview.hpp"
 #include "server/lists/table_writer.hpp"
 #include "server/text/base64.hpp"
@@ -130,6 +133,7 @@ std::string_view kind_name(lists::RowKind kind) {
 
 /// Members of a card are named as the interface does.
 std::string_view member_of(Column column) {
+  if (column == Column::birth) return "year_of_birth";
   return column == Column::id ? "fmjd_id" : lists::name_of(column);
 }
 
@@ -140,9 +144,13 @@ json row_json(const Competition& competition, const lists::PreviewRow& row) {
     problems.push_back(sentence_json(fault.sentence));
   for (const arbiter::Sentence& fault : faults_of(card)) problems.push_back(sentence_json(fault));
   json differences = json::array();
-  for (const lists::Change& change : row.changes)
-    differences.push_back(
-        {{"field", member_of(change.column)}, {"before", change.before}, {"after", change.after}});
+  for (const lists::Change& change : row.changes) {
+    // Of a birth only the year is kept.
+    const std::size_t shown = change.column == Column::birth ? 4 : std::string::npos;
+    differences.push_back({{"field", member_of(change.column)},
+                           {"before", change.before.substr(0, shown)},
+                           {"after", change.after.substr(0, shown)}});
+  }
   json player;
   const bool is_known = row.kind == lists::RowKind::changed || row.kind == lists::RowKind::same ||
                         row.kind == lists::RowKind::probable;
@@ -155,15 +163,58 @@ json row_json(const Competition& competition, const lists::PreviewRow& row) {
           {"problems", std::move(problems)}};
 }
 
-/// By line of the table.
-std::map<int, int> years_of_birth(const lists::Table& table, const lists::ColumnMap& map,
-                                  int this_year) {
-  std::map<int, int> years;
-  for (const lists::TableRow& row : table.rows) {
-    const std::string birth = lists::read_person(row, map, this_year).person.birth;
-    if (birth.size() >= 4) years.emplace(row.line, std::stoi(birth.substr(0, 4)));
+json year_json(const lists::Person& person) {
+  return person.birth.size() < 4 ? json() : json(std::stoi(person.birth.substr(0, 4)));
+}
+
+/// Cards of which an order would make one person: they cannot both be entered as they are.
+class AlikeCards {
+ public:
+  explicit AlikeCards(const Competition& competition) {
+    for (const auto& player : competition.players) add(player.card, {});
   }
-  return years;
+
+  void add(const PlayerCard& card, std::optional<int> line) {
+    cards_.emplace(lists::name_key(card.name), Known{card, line});
+  }
+
+  /// Told of a row that is somebody else than one with the same card.
+  std::optional<arbiter::Sentence> told(const PlayerCard& card) const {
+    const auto [first, last] = cards_.equal_range(lists::name_key(card.name));
+    for (auto known = first; known != last; ++known) {
+      if (!arbiter::tournament::is_same_person(known->second.card, card)) continue;
+      if (const auto line = known->second.line)
+        return arbiter::Sentence{"files.list.alike",
+                                 {{"player", card.name}, {"line", std::int64_t{*line}}}};
+      return arbiter::Sentence{"files.list.alike_here", {{"player", card.name}}};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct Known {
+    PlayerCard card;
+    std::optional<int> line;  ///< of the list; none: in the event
+  };
+  std::unordered_multimap<std::string, Known> cards_;
+};
+
+/// All rows, and what is wrong with those of namesakes whom only their years of birth tell apart.
+json rows_json(const Competition& competition, const lists::Preview& preview) {
+  AlikeCards alike{competition};
+  json rows = json::array();
+  for (const lists::PreviewRow& row : preview.rows) {
+    json& shown = rows.emplace_back(row_json(competition, row));
+    shown["year_of_birth"] = year_json(row.person);
+    if (row.kind != lists::RowKind::added) continue;
+    const PlayerCard card = card_of(row.person);
+    if (const auto told = alike.told(card)) {
+      shown["kind"] = "wrong";
+      shown["problems"].push_back(sentence_json(*told));
+    }
+    alike.add(card, row.line);
+  }
+  return rows;
 }
 
 json columns_json(const lists::Table& table, const lists::ColumnMap& map) {
@@ -217,39 +268,40 @@ PlayerList read_player_list(const json& body, http::FieldErrors& errors) {
   read_columns(fields, list);
   fields.finish();
   list.choices.free_lines = true;
-  if (!looks_like_report(list.bytes)) return list;
-  // A report file is read as the table of its players.
-  if (const auto report = arbiter::tournament::read_trf(list.bytes)) {
-    std::vector<lists::Person> persons;
-    for (const auto& entrant : report->table.entrants) persons.push_back(lists::person_of(entrant));
-    list.bytes = lists::write_table(lists::table_of(persons));
+  if (auto table = table_of_report(list.bytes)) {
+    list.bytes = *std::move(table);
     list.choices = {};
   }
   return list;
 }
 
-http::Response preview_answer(const Competition& competition, const PlayerList& list,
-                              int this_year) {
+std::optional<std::string> table_of_report(const std::string& bytes) {
+  if (!looks_like_report(bytes)) return std::nullopt;
+  const auto report = arbiter::tournament::read_trf(bytes);
+  if (!report) return std::nullopt;
+  std::vector<lists::Person> persons;
+  for (const auto& entrant : report->table.entrants) persons.push_back(lists::person_of(entrant));
+  return lists::write_table(lists::table_of(persons));
+}
+
+http::Response preview_answer(const Competition& competition, const std::map<int, int>& years,
+                              const PlayerList& list, int this_year) {
   const auto table = lists::read_table(list.bytes, list.choices);
   if (!table) return http::to_response(http::problem(422, "refused", table.error()));
   const lists::ColumnMap map = list.columns ? *list.columns : lists::map_columns(*table);
   if (const auto refusal = lists::check_columns(map); refusal && list.columns)
     return http::to_response(http::problem(422, "refused", *refusal));
-  // Birth dates are no part of a card, so that they make no difference either.
-  lists::ColumnMap compared = map;
-  std::ranges::replace(compared, Column::birth, Column::ignored);
   std::vector<lists::Person> persons;
   persons.reserve(competition.players.size());
-  for (const auto& player : competition.players) persons.push_back(person_of_card(player.card));
-  json rows = json::array();
-  if (!lists::check_columns(map)) {
-    const std::map<int, int> years = years_of_birth(*table, map, this_year);
-    for (const lists::PreviewRow& row : lists::preview(persons, *table, compared, this_year).rows) {
-      rows.push_back(row_json(competition, row));
-      const auto year = years.find(row.line);
-      rows.back()["year_of_birth"] = year == years.end() ? json() : json(year->second);
-    }
+  for (const auto& player : competition.players) {
+    lists::Person& person = persons.emplace_back(person_of_card(player.card));
+    // A birth is no part of a card: the year stands beside the record.
+    if (const auto year = years.find(player.id); year != years.end())
+      person.birth = std::to_string(year->second);
   }
+  json rows = json::array();
+  if (!lists::check_columns(map))
+    rows = rows_json(competition, lists::preview(persons, *table, map, this_year));
   json warnings = json::array();
   for (const arbiter::Sentence& warning : table->warnings)
     warnings.push_back(sentence_json(warning));

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "arbiter/tournament/competition.hpp"
@@ -21,9 +23,14 @@ struct PlayerList {
 /// Reads the body that asks for a preview; all wrong fields are in `errors`.
 PlayerList read_player_list(const nlohmann::json& body, http::FieldErrors& errors);
 
-/// What the list would bring to an event: 200, or 422 where it is no table.
+/// The players of a report file as a table, where the bytes are one.
+std::optional<std::string> table_of_report(const std::string& bytes);
+
+/// What the list would bring to an event: 200, or 422 where it is no table. `years` are the years
+/// of birth that are kept for its players.
 http::Response preview_answer(const arbiter::tournament::Competition& competition,
-                              const PlayerList& list, int this_year);
+                              const std::map<int, int>& years, const PlayerList& list,
+                              int this_year);
 
 arbiter::tournament::PlayerCard card_of(const lists::Person& person);
 

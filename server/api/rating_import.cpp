@@ -80,7 +80,8 @@ RatingListRead read_rating_list(const std::string& bytes, int this_year) {
   RatingListRead read;
   lists::TableChoices choices;
   choices.limits = lists::rating_list_limits;
-  const auto table = lists::read_table(bytes, choices);
+  const auto of_report = table_of_report(bytes);
+  const auto table = lists::read_table(of_report ? *of_report : bytes, choices);
   if (!table) {
     read.refusal = table.error();
     return read;
@@ -99,6 +100,14 @@ RatingListRead read_rating_list(const std::string& bytes, int this_year) {
     if (read.warnings.size() < most_warnings && !person.faults.empty())
       read.warnings.push_back(person.faults.front().sentence);
   }
+  // It would take the place of a list that has players.
+  if (read.players.empty())
+    read.refusal =
+        arbiter::Refusal{"NO_PLAYERS",
+                         {"files.rating.no_players", {{"n", std::int64_t{read.left_out}}}},
+                         {},
+                         {},
+                         {}};
   return read;
 }
 

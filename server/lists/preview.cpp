@@ -68,9 +68,10 @@ std::vector<Change> changes_of(const Person& before, const ReadPerson& after) {
   std::vector<Change> changes;
   for (const Column column : after.said) {
     Change change{column, value_of(before, column), value_of(after.person, column)};
-    // A year says nothing against a date in it.
-    const bool is_known_year = column == Column::birth && change.after.size() == 4 &&
-                               change.before.starts_with(change.after);
+    // A year says nothing against a date in it, nor the date against the year.
+    const bool is_known_year =
+        column == Column::birth && (change.after.size() == 4 || change.before.size() == 4) &&
+        std::string_view{change.before}.substr(0, 4) == std::string_view{change.after}.substr(0, 4);
     if (change.before != change.after && !is_known_year) changes.push_back(std::move(change));
   }
   return changes;

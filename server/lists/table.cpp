@@ -129,6 +129,16 @@ class Cutter {
   int line_ = 1;
 };
 
+/// Pictures, archives and the like: zeros, or more control characters than a slip of the hand.
+bool is_binary(std::string_view text) {
+  if (text.find('\0') != std::string_view::npos) return true;
+  const auto controls = std::ranges::count_if(text, [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 && (byte < 0x09 || byte > 0x0D) && byte != 0x1A) || byte == 0x7F;
+  });
+  return controls > 3 && static_cast<std::size_t>(controls) > text.size() / 100;
+}
+
 /// Whether a row names columns: one that is known at least, and no figures.
 bool is_header(const TableRow& row) {
   const auto has_digit = [](const std::string& cell) {
@@ -171,6 +181,7 @@ arbiter::Result<Table> read_table(std::string_view bytes, const TableChoices& ch
     return refused("TABLE_TOO_LARGE", "too_large",
                    {number("n", choices.limits.bytes / (1024 * 1024))});
   const Decoded decoded = decode(bytes, choices.encoding);
+  if (is_binary(decoded.text)) return refused("TABLE_BINARY", "binary", {});
   Table table;
   table.encoding = decoded.encoding;
   table.encoding_reason = decoded.reason;

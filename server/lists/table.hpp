@@ -16,7 +16,7 @@ namespace flagfall::server::lists {
 
 struct TableLimits {
   std::size_t bytes = 2U * 1024 * 1024;
-  std::size_t rows = 10'000;
+  std::size_t rows = 5'000;  ///< as many as an event has players
   std::size_t columns = 100;
   std::size_t characters = 500;  ///< of one cell
 };
@@ -56,8 +56,8 @@ struct Table {
 
 /// Reads a table. Cells are tidied, and a cell that the writer of tables made text for the sake of
 /// spreadsheets is what it was before. Refused, with the parameters `line` and `column` where there
-/// is a place: TABLE_TOO_LARGE, TABLE_EMPTY, TABLE_TOO_MANY_ROWS, TABLE_TOO_MANY_COLUMNS,
-/// TABLE_CELL_TOO_LONG, TABLE_QUOTE_OPEN.
+/// is a place: TABLE_TOO_LARGE, TABLE_BINARY, TABLE_EMPTY, TABLE_TOO_MANY_ROWS,
+/// TABLE_TOO_MANY_COLUMNS, TABLE_CELL_TOO_LONG, TABLE_QUOTE_OPEN.
 arbiter::Result<Table> read_table(std::string_view bytes, const TableChoices& choices = {});
 
 }  // namespace flagfall::server::lists

@@ -182,12 +182,12 @@ TEST_CASE("persons that are written are read as the same") {
 TEST_CASE("long lists are compared, of many names and of one") {
   for (const char* name : {"Player", "Player "}) {
     std::string text = "Name,ID\n";
-    for (int i = 0; i < 10'000; ++i) {
+    for (int i = 0; i < 5'000; ++i) {
       const std::string number = std::to_string(i);
       const bool has_own_name = std::string_view{name}.ends_with(' ');
       text += name + (has_own_name ? number : "") + ',' + number + '\n';
     }
-    CHECK(preview_of({}, text).count(RowKind::added) == 10'000);
+    CHECK(preview_of({}, text).count(RowKind::added) == 5'000);
   }
 }
 

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <string>
+#include <string_view>
+
 #include <string>
 
 #include "server/lists/table_writer.hpp"
@@ -106,6 +110,25 @@ TEST_CASE("tables of every kind") {
     CHECK(table.header == c.header);
     CHECK(cells_of(table) == c.rows);
   }
+}
+
+TEST_CASE("what is no text is no table") {
+  using namespace std::string_view_literals;
+  std::string noise;
+  std::uint32_t state = 7;
+  for (int i = 0; i < 3000; ++i) {
+    state = state * 1664525U + 1013904223U;
+    noise += static_cast<char>(state >> 24U | (i % 16 == 0 ? 0U : 1U));
+  }
+  const std::string_view cases[] = {"\x89PNG\r\n\x1A\n\0\0\0\rIHDR"sv, "Jan\0de Vries\n"sv,
+                                    "PK\x03\x04\x14\0\x06\0"sv, noise};
+  for (const std::string_view bytes : cases) {
+    const auto table = read_table(bytes);
+    REQUIRE(table.has_error());
+    CHECK(table.error().code == "TABLE_BINARY");
+  }
+  // An old end of file and a slip of the hand are text.
+  CHECK(read_table("Jan\x01\nPiet\n\x1A").has_value());
 }
 
 TEST_CASE("rows know their lines") {

@@ -6,7 +6,7 @@ import { Trouble, trouble_text } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
 import { tournament_path, useEvent } from '../context.ts';
 import { can_take, orders_of, taken_at_first } from '../paste.ts';
-import type { PlayersPreview, PreviewRow } from '../types.ts';
+import type { EventPlayer, PlayersPreview, PreviewRow } from '../types.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { read_base64 } from './read-file.ts';
 import { keep_years } from './years-of-birth.ts';
@@ -57,7 +57,7 @@ export function PastePlayers({ onDone }: { readonly onDone: (how_many: number) =
   const keep_years_of = async (rows: readonly PreviewRow[]) => {
     const players = store.get().event?.players ?? [];
     const years = rows.flatMap(({ player, card, year_of_birth: year }) => {
-      const found = player ?? players.find(({ name }) => name === card.name)?.id;
+      const found = player ?? players.find((each) => is_of(card, each))?.id;
       return year && found ? [{ player: found, year }] : [];
     });
     if (years.length > 0) await keep_years(store.id, years);
@@ -130,6 +130,12 @@ export function PastePlayers({ onDone }: { readonly onDone: (how_many: number) =
       </div>
     </form>
   );
+}
+
+/** Namesakes are told apart by what makes a player himself. */
+function is_of(card: PreviewRow['card'], player: EventPlayer): boolean {
+  const fields = ['name', 'federation', 'club', 'fmjd_id'] as const;
+  return fields.every((field) => !card[field] || card[field] === player[field]);
 }
 
 function without_columns({ columns: _, ...source }: Source): Source {
