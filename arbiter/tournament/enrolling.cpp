@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <string_view>
 
 #include "arbiter/tournament/judging.hpp"
 
@@ -6,6 +6,43 @@ namespace flagfall::arbiter::tournament {
 namespace {
 
 constexpr std::size_t most_players = 5000;
+
+/// What names that are the same have in common whatever their case and blanks: only a first sieve.
+std::string letters_of(std::string_view name) {
+  std::string letters;
+  for (const char c : name) {
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += c;
+    if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
+  }
+  return letters;
+}
+
+/// The fields of a card that are text, by the names of the interface.
+struct TextField {
+  std::string_view name;
+  std::string PlayerCard::*text;
+  bool identifies;  ///< compared as `is_same_person` does
+};
+
+constexpr TextField text_fields[] = {
+    {"name", &PlayerCard::name, true},          {"federation", &PlayerCard::federation, true},
+    {"club", &PlayerCard::club, true},          {"fmjd_id", &PlayerCard::id, false},
+    {"title", &PlayerCard::title, false},       {"sex", &PlayerCard::sex, false},
+    {"category", &PlayerCard::category, false}, {"note", &PlayerCard::note, false}};
+
+/// Whether a field of a card says otherwise; an empty one says nothing.
+bool differs(const PlayerCard& known, const PlayerCard& card, const TextField& field) {
+  const std::string& text = card.*field.text;
+  if (text.empty() || text == known.*field.text) return false;
+  if (!field.identifies) return true;
+  PlayerCard without_id = known;
+  without_id.id.clear();
+  PlayerCard changed = without_id;
+  changed.*field.text = text;
+  return !is_same_person(without_id, changed);
+}
+
+std::string or_dash(const std::string& text) { return text.empty() ? "–" : text; }
 
 }  // namespace
 
@@ -25,23 +62,68 @@ bool is_same_person(const PlayerCard& a, const PlayerCard& b) {
 }
 
 Enrolling::Enrolling(const Competition& competition, const Tournament& tournament)
-    : tournament_{tournament}, players_{competition.players} {}
+    : tournament_{tournament}, last_known_{static_cast<PlayerId>(competition.players.size())} {
+  for (const Player& player : competition.players) add(player);
+}
+
+void Enrolling::add(const Player& player) {
+  players_.push_back(player);
+  if (!player.card.id.empty()) by_id_.emplace(player.card.id, player.id);
+  by_letters_.emplace(letters_of(player.card.name), player.id);
+}
+
+Result<PlayerId> Enrolling::known_as(const PlayerCard& card) const {
+  if (const auto known = by_id_.find(card.id); !card.id.empty() && known != by_id_.end())
+    return known->second;
+  PlayerId found = 0;
+  bool several = false;
+  const auto [first, last] = by_letters_.equal_range(letters_of(card.name));
+  for (auto each = first; each != last; ++each) {
+    const PlayerCard& other = card_of(each->second);
+    if (!is_same_person(other, card)) continue;
+    if (other == card) return each->second;
+    several = several || found != 0;
+    found = each->second;
+  }
+  if (several)
+    return refuse("PLAYER_KNOWN", "orders.player_several", {text_param("player", card.name)});
+  return found;
+}
+
+std::optional<Refusal> Enrolling::says_otherwise(PlayerId id, const PlayerCard& card) const {
+  const PlayerCard& known = card_of(id);
+  const auto told = [&](std::string_view field, const std::string& before,
+                        const std::string& after) {
+    return refuse("PLAYER_KNOWN",
+                  id <= last_known_ ? "orders.player_known" : "orders.player_known_in_list",
+                  {text_param("card", card.name), text_param("player", known.name),
+                   text_param("field", field), text_param("before", or_dash(before)),
+                   text_param("after", after)});
+  };
+  for (const TextField& field : text_fields)
+    if (differs(known, card, field)) return told(field.name, known.*field.text, card.*field.text);
+  if (card.rating != 0 && card.rating != known.rating)
+    return told("rating", known.rating == 0 ? "" : std::to_string(known.rating),
+                std::to_string(card.rating));
+  return std::nullopt;
+}
 
 Result<PlayerId> Enrolling::enrol(const TeamMember& member) {
   PlayerId id = 0;
   if (const auto* card = std::get_if<PlayerCard>(&member)) {
     if (auto no = check_card(*card)) return *no;
-    const auto known = std::ranges::find_if(
-        players_, [&](const Player& player) { return is_same_person(player.card, *card); });
-    if (known != players_.end()) {
-      id = known->id;
+    const auto known = known_as(*card);
+    if (!known) return known.error();
+    id = *known;
+    if (id != 0) {
+      if (auto no = says_otherwise(id, *card)) return *no;
     } else {
-      if (players_.size() == most_players)
+      if (players_.size() >= most_players)
         return refuse("TOO_MANY_PLAYERS", "orders.too_many_players",
                       {number_param("n", most_players)});
       id = static_cast<PlayerId>(players_.size()) + 1;
       facts.emplace_back(PlayerRegistered{id, *card});
-      players_.push_back({id, *card, Presence::unknown});
+      add({id, *card, Presence::unknown});
     }
   } else {
     id = std::get<PlayerId>(member);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/tie_break_field.hpp"
@@ -97,8 +98,17 @@ Judgement judge(const Competition& competition, const AddPlayers& order) {
   if (!found) return found.error();
   if (auto no = cannot_enter(**found)) return *no;
   Enrolling enrolling{competition, **found};
-  for (const PlayerCard& card : order.players)
-    if (const auto player = enrolling.enrol(card); !player) return player.error();
+  std::map<PlayerId, std::size_t> places;
+  for (std::size_t i = 0; i < order.players.size(); ++i) {
+    const auto player = enrolling.enrol(order.players[i]);
+    if (!player) return player.error();
+    const auto [earlier, fresh] = places.emplace(*player, i + 1);
+    if (!fresh)
+      return refuse("PLAYER_TWICE", "orders.player_twice_in_list",
+                    {text_param("player", order.players[i].name),
+                     number_param("first", static_cast<std::int64_t>(earlier->second)),
+                     number_param("second", static_cast<std::int64_t>(i) + 1)});
+  }
   return std::move(enrolling.facts);
 }
 
@@ -110,7 +120,12 @@ Judgement judge(const Competition& competition, const ChangePlayer& order) {
   if (auto no = check_card(order.card)) return *no;
   for (const Player& other : competition.players)
     if (other.id != order.player && is_same_person(other.card, order.card))
-      return refuse("PLAYER_TWICE", "orders.player_twice", {text_param("player", order.card.name)});
+      return other.card.id == order.card.id && !order.card.id.empty()
+                 ? refuse("PLAYER_TWICE", "orders.id_taken",
+                          {text_param("id", order.card.id), text_param("other", other.card.name),
+                           text_param("player", order.card.name)})
+                 : refuse("PLAYER_TWICE", "orders.player_twice",
+                          {text_param("player", order.card.name)});
   if (player->card == order.card) return unchanged();
   return happened(PlayerChanged{order.player, order.card});
 }

@@ -2,6 +2,7 @@
 
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -121,7 +122,8 @@ class Enrolling {
  public:
   Enrolling(const Competition& competition, const Tournament& tournament);
 
-  /// The id of a player of the event, or of a card that is his or is made his.
+  /// The id of a player of the event, or of a card that is his or is made his. A card that says
+  /// otherwise than the one it is taken for is refused: nothing that was sent is lost in silence.
   Result<PlayerId> enrol(const TeamMember& member);
 
   /// Of a player of the event or one who has been enrolled.
@@ -130,8 +132,16 @@ class Enrolling {
   std::vector<Fact> facts;
 
  private:
+  /// The one whom a card is taken for; 0: nobody.
+  Result<PlayerId> known_as(const PlayerCard& card) const;
+  std::optional<Refusal> says_otherwise(PlayerId known, const PlayerCard& card) const;
+  void add(const Player& player);
+
   const Tournament& tournament_;
+  PlayerId last_known_;  ///< of those who were in the event before
   std::vector<Player> players_;
+  std::unordered_map<std::string, PlayerId> by_id_;
+  std::unordered_multimap<std::string, PlayerId> by_letters_;
   std::set<PlayerId> entered_;
 };
 

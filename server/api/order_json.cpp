@@ -20,7 +20,8 @@ namespace {
 using namespace arbiter::tournament;
 using nlohmann::json;
 
-constexpr std::size_t most_players = 2000;  ///< in one order
+constexpr std::size_t most_players = 5000;  ///< in one order, as many as an event has
+constexpr std::size_t most_board = 2000;
 constexpr std::size_t longest_reason = 500;
 constexpr std::size_t most_games = 60;  ///< of one match, with superblitz until someone wins
 
@@ -57,7 +58,7 @@ Order read_appoint_staff(const Reading& r) {
       "role", part_named, "chief, arbiter, scorer, organiser, appeals, none");
   const json* boards = r.fields.list("boards", 2);
   if (boards == nullptr || boards->empty()) return AppointStaff{member};
-  const auto numbers = r.fields.required_integers("boards", 2, 1, most_players);
+  const auto numbers = r.fields.required_integers("boards", 2, 1, most_board);
   if (numbers.size() == 2)
     member.boards = {static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
   else
@@ -221,7 +222,7 @@ const Type types[] = {
     {"fix_board",
      [](const Reading& r) -> Order {
        return FixBoard{r.id("tournament"), r.id("player"),
-                       static_cast<int>(r.fields.required_integer("board", 0, most_players))};
+                       static_cast<int>(r.fields.required_integer("board", 0, most_board))};
      }},
     {"ask_bye",
      [](const Reading& r) -> Order {

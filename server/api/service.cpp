@@ -240,6 +240,7 @@ std::vector<http::LargerBody> larger_bodies() {
           {"POST", "/api/v1/events/{event}/tournaments/{t}/check", mebibyte},
           {"POST", "/api/v1/events/{event}/tournaments/{t}/players/preview", 4 * mebibyte},
           {"POST", "/api/v1/events/{event}/tournaments/{t}/pairing", mebibyte},
+          {"PUT", "/api/v1/events/{event}/years-of-birth", mebibyte},
           {"PUT", "/api/v1/rating-lists", 16 * mebibyte}};
 }
 

@@ -19,7 +19,7 @@ using http::Request;
 using http::Response;
 using nlohmann::json;
 
-constexpr std::size_t most_years = 2000;  ///< in one request, as many as players in one order
+constexpr std::size_t most_years = 5000;  ///< in one request, as many as players in one order
 constexpr int first_year = 1900;
 
 /// The event of a request by one who may enter players.

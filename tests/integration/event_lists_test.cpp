@@ -60,6 +60,33 @@ TEST_CASE("a list of players is shown before it is taken") {
   CHECK(fest.state().at("players").at(2).at("name") == "Wiersma, Harm");
 }
 
+TEST_CASE("namesakes are told apart by their years of birth") {
+  Fest fest = Fest::made(shared_venue());
+  const auto rows = [&](const std::string& text) {
+    const ApiAnswer answer = preview_of(fest, {{"text", text}});
+    REQUIRE(answer.summary() == "200");
+    return answer.body;
+  };
+  const json clubs = rows("Name;Birth;Club\nBob S;1990;X\nBob S;1991;Y\nBob S;1991-02-03;Y\n");
+  CHECK(kinds_of(clubs) == "new new duplicate");
+  const json alike = rows("Name;Birth\nBob S;1990\nBob S;1991\n");
+  CHECK(kinds_of(alike) == "new wrong");
+  CHECK(alike.at("rows").at(1).at("problems").at(0).at("key") == "files.list.alike");
+
+  const json card{{"name", "Novák, Ján"}};
+  REQUIRE(fest.order("add_players", {{"tournament", 1}, {"players", {card}}}).summary() == "200");
+  const json years{{"years", {{{"player", 1}, {"year", 1980}}}}};
+  REQUIRE(fest.desk
+              .request("PUT", fest.path("/years-of-birth"), years.dump(),
+                       "Content-Type: application/json\r\n")
+              .summary() == "200");
+  CHECK(kinds_of(rows("Name;Birth\nNovák, Ján;1990\n")) == "wrong");
+  CHECK(kinds_of(rows("Name;Birth;Club\nNovák, Ján;1990;X\n")) == "new");
+  CHECK(kinds_of(rows("Name;Birth\nNovák, Ján;1980-05-06\n")) == "same");
+  CHECK(kinds_of(rows("Name;Birth\nNovák, Ján;\n")) == "probable");
+  CHECK(kinds_of(rows("Name;Birth\nA;1990-02-30\nB;2999\nC;31-12-1899\n")) == "wrong wrong wrong");
+}
+
 TEST_CASE("a file in Windows-1252 is read as such, and what is chosen is chosen") {
   Fest fest = Fest::made(shared_venue());
   // "Name;Club\nMüller, Jürgen;Café\n"
@@ -146,11 +173,49 @@ TEST_CASE("a rating list is imported and searched by the beginnings of names") {
   CHECK(put("Name\nOnly One\n").body.at("players") == 1);
   CHECK(names("sijb").empty());
   CHECK(names("only") == "Only One;");
+  // What has no players does not take the place of a list that has some.
+  CHECK(put("Name;Rating\n;1\n;2\n").summary() == "422 NO_PLAYERS");
+  CHECK(put(std::string("\x89PNG\r\n\x1a\n\0\0", 10)).summary() == "422 TABLE_BINARY");
+  CHECK(names("only") == "Only One;");
+  Fest fest = Fest::with_players(shared_venue(), 4);
+  const ApiAnswer report = fest.desk.get(fest.tournament("/report.trf"));
+  REQUIRE(report.summary() == "200");
+  CHECK(put(report.text).body.at("players") == 4);
+  CHECK(names("player+b") == "Player B;");
+  CHECK(put("Name\nOnly One\n").body.at("players") == 1);
   CHECK(put("", "text/csv").status == 422);
   CHECK(put("Rating\n2000\n").status == 422);
   CHECK(put("Name\nA B\n", "application/json").summary() == "415 WRONG_MEDIA_TYPE");
   CHECK(shared_venue().client().get("/api/v1/rating-lists/search?q=sijb").summary() ==
         "401 SIGN_IN_REQUIRED");
+}
+
+TEST_CASE("a long list is taken as a whole") {
+  Fest fest = Fest::made(shared_venue());
+  json players = json::array();
+  for (int i = 0; i < 3000; ++i) players.push_back({{"name", "Player " + std::to_string(i)}});
+  const json order{{"tournament", 1}, {"players", players}};
+  REQUIRE(fest.order("add_players", order).summary() == "200");
+  CHECK(fest.state().at("players").size() == 3000);
+  std::string rows = "Name\n";
+  for (int i = 0; i <= 5000; ++i) rows += "Name " + std::to_string(i) + "\n";
+  CHECK(preview_of(fest, {{"text", rows}}).summary() == "422 TABLE_TOO_MANY_ROWS");
+}
+
+TEST_CASE("an event is in a time zone that is known") {
+  Fest fest = Fest::made(shared_venue());
+  const auto change = [&](const char* zone) {
+    return fest.order("change_event", {{"settings", {{"name", "Zones"}, {"time_zone", zone}}}});
+  };
+  for (const char* zone :
+       {"Europe/Nowhere", "UTC+25", "Nowhere/Land+23", "x", "Europe", "../UTC"}) {
+    CAPTURE(zone);
+    const ApiAnswer answer = change(zone);
+    REQUIRE(answer.summary() == "422 INVALID_FIELDS");
+    CHECK(keys_of(answer.body.at("errors")) == "/settings/time_zone");
+  }
+  CHECK(change("Europe/Amsterdam").summary() == "200");
+  CHECK(change("UTC").summary() == "200");
 }
 
 TEST_CASE("names that are formulas leave as text and come back as they were") {

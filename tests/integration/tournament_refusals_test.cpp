@@ -285,7 +285,7 @@ TEST_CASE("a thousand players come in one order, and a longer list is refused as
   fest.pair();
   CHECK(fest.round(1).at("boards").size() == 500);
   json too_many = json::array();
-  for (int i = 0; i < 2001; ++i) too_many.push_back({{"name", "P" + std::to_string(i)}});
+  for (int i = 0; i < 5001; ++i) too_many.push_back({{"name", "P" + std::to_string(i)}});
   const ApiAnswer refused = fest.order("add_players", {{"tournament", 1}, {"players", too_many}});
   CHECK(refused.summary() == "422 INVALID_FIELDS");
   CHECK(keys_of(refused.body.at("errors")) == "/players");
@@ -296,4 +296,39 @@ TEST_CASE("a thousand players come in one order, and a longer list is refused as
   const std::string large(100U * 1024, ' ');
   CHECK(fest.desk.request("POST", "/api/v1/games", large, "Content-Type: application/json\r\n")
             .summary() == "413 BODY_TOO_LARGE");
+}
+
+TEST_CASE("a pairing made elsewhere names the line in which somebody stands again") {
+  Fest fest = Fest::with_players(shared_venue(), 4);
+  const auto refused = [&](const char* text) {
+    const ApiAnswer answer = fest.desk.post(fest.tournament("/pairing"), {{"text", text}});
+    CHECK(answer.summary() == "422 PLAYER_TWICE");
+    return answer.body.at("sentence").at("key").get<std::string>() + " " +
+           answer.body.at("sentence").at("params").at("line").dump();
+  };
+  CHECK(refused("1-2\n1-3") == "files.pairing.twice 2");
+  CHECK(refused("1-1\n2-3") == "files.pairing.himself 1");
+}
+
+TEST_CASE("what a sealed seed gives is drawn, or everybody sees that it was not") {
+  Fest fest =
+      Fest::with_players(shared_venue(), 4, {{"rules", "russian"}, {"drawn_openings", true}});
+  REQUIRE(fest.order("seal_seed", {{"tournament", 1}}).summary() == "200");
+  const ApiAnswer proposal = fest.desk.post(fest.tournament("/proposal"), json::object());
+  REQUIRE(proposal.summary() == "200");
+  json draft = proposal.body.at("draft");
+  const std::string given = draft.at("opening");
+  REQUIRE_FALSE(given.empty());
+  draft["opening"] = given == "FMJD64 5-I" ? "FMJD64 5-II" : "FMJD64 5-I";
+  CHECK(fest.order("draft_round", draft).summary() == "422 OTHER_LOTS");
+  draft["opening"] = "nonsense <b>";
+  draft["seed"] = "";
+  CHECK(fest.order("draft_round", draft).summary() == "422 UNKNOWN_OPENING");
+  draft["opening"] = "FMJD64 5-I";
+  REQUIRE(fest.order("draft_round", draft).summary() == "200");
+  fest.move(1, "published");
+  const json seed = fest.state().at("tournaments").at(0).at("seeds").at(0);
+  CHECK(seed.at("round") == 1);
+  CHECK(seed.at("seed").is_string());
+  CHECK(seed.at("in_force") == false);
 }

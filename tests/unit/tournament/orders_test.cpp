@@ -160,6 +160,49 @@ TEST_CASE("players are added all or none, and the same player twice is one") {
   CHECK(hall.ask(ChangePlayer{2, renamed}) == "PLAYER_TWICE");
 }
 
+TEST_CASE("nobody of a list of players is lost in silence") {
+  EventHall hall;
+  hall.start(System::swiss, 2);
+  const auto card = [](const char* name, const char* id = "", int rating = 0) {
+    PlayerCard made;
+    made.name = name;
+    made.id = id;
+    made.rating = rating;
+    return made;
+  };
+  const auto people = hall.event.players.size();
+  // One id for two, and one person twice.
+  CHECK(hall.ask(AddPlayers{1, {card("Jan", "1"), card("Jan", "2"), card("Piet", "1")}}) ==
+        "PLAYER_KNOWN");
+  CHECK(hall.refusal.sentence.key == "orders.player_known_in_list");
+  CHECK(hall.refusal.sentence.params.at(0) == Param{"card", "Piet"});
+  CHECK(hall.refusal.sentence.params.at(1) == Param{"player", "Jan"});
+  CHECK(hall.ask(AddPlayers{1, {card("Jan"), card("Jan")}}) == "PLAYER_TWICE");
+  CHECK(hall.ask(AddPlayers{1, {card("Jan", "1"), card("Jan", "2"), card("Jan")}}) ==
+        "PLAYER_KNOWN");
+  CHECK(hall.refusal.sentence.key == "orders.player_several");
+  CHECK(hall.event.players.size() == people);
+
+  REQUIRE_FALSE(hall.ask(AddPlayers{1, {card("Jan", "1"), card("Jan", "2"), card("Anna")}}));
+  CHECK(hall.event.players.size() == people + 3);
+  // A card that says more or otherwise than the one it is taken for.
+  CHECK(hall.ask(AddPlayers{1, {card("Anna", "222", 1234)}}) == "PLAYER_KNOWN");
+  CHECK(hall.refusal.sentence.key == "orders.player_known");
+  CHECK(hall.refusal.sentence.params.at(2) == Param{"field", "fmjd_id"});
+  CHECK(hall.ask(AddPlayers{1, {card("Anna", "", 1234)}}) == "PLAYER_KNOWN");
+  CHECK(hall.ask(AddPlayers{1, {card("Piet", "2")}}) == "PLAYER_KNOWN");
+  // One that says the same or less is his; with an id he is found by it and not by his name.
+  REQUIRE_FALSE(hall.ask(AddPlayers{1, {card("Anna"), card("Jan", "2")}}));
+  CHECK_FALSE(hall.changed);
+  REQUIRE_FALSE(
+      hall.ask(ChangePlayer{static_cast<PlayerId>(people) + 3, card("Anna", "222", 1234)}));
+  REQUIRE_FALSE(hall.ask(AddPlayers{1, {card("Anna")}}));
+  CHECK_FALSE(hall.changed);
+  // It is the id that is taken, and not the name.
+  CHECK(hall.ask(ChangePlayer{1, card("Y", "222")}) == "PLAYER_TWICE");
+  CHECK(hall.refusal.sentence.key == "orders.id_taken");
+}
+
 TEST_CASE("who comes late plays from the next round, and who withdraws keeps his results") {
   EventHall hall;
   hall.start(System::swiss, 6);
