@@ -22,6 +22,20 @@ std::optional<RoundKind> bye_of(const Competition& competition, const Participan
   return absent ? std::optional{RoundKind::zero_bye} : std::nullopt;
 }
 
+/// Who stands at two places: that is told before those who are left out by it.
+std::optional<Refusal> named_twice(const Competition& competition, const MadeElsewhere& made) {
+  std::set<PlayerId> seen{made.left_over.begin(), made.left_over.end()};
+  for (const PairedBoard& board : made.boards)
+    for (const PlayerId player : {board.white, board.black}) {
+      if (seen.insert(player).second || find_player(competition, player) == nullptr) continue;
+      const bool himself = board.white == board.black;
+      return refuse(himself ? "AGAINST_HIMSELF" : "PLAYER_TWICE",
+                    himself ? "orders.against_himself" : "orders.player_twice_in_round",
+                    {text_param("player", name_of(competition, player))});
+    }
+  return std::nullopt;
+}
+
 Refusal not_named(const std::vector<std::string>& names) {
   std::string list;
   for (const std::string& name : names) list.append(list.empty() ? "" : "; ").append(name);
@@ -57,6 +71,7 @@ Result<DraftRound> draft_made_elsewhere(const Competition& competition, Tourname
       return refuse("PLAYER_TWICE", "orders.player_twice_in_round",
                     {text_param("player", name_of(competition, player))});
   }
+  if (auto no = named_twice(competition, made)) return *no;
   const std::set<PlayerId> named = named_in(made);
   std::vector<std::string> missing;
   for (const Participant& participant : tournament.participants) {

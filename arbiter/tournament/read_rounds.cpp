@@ -29,12 +29,20 @@ std::optional<Pairing> pair_of(std::string_view text) {
   return Pairing{*white, *black};
 }
 
-/// "R1: 1-3, 2-4 # remark" without the label and the remark.
-std::string_view pairs_of(std::string_view line) {
+/// "R1: 1-3, 2-4 # remark" without the remark.
+struct ListedRound {
+  std::string_view pairs;
+  std::optional<int> label;  ///< the number at the end of what stands before the colon
+};
+
+ListedRound listed_round(std::string_view line) {
   line = cut(line, '#');
-  if (const auto colon = line.find(':'); colon != std::string_view::npos)
-    line = line.substr(colon + 1);
-  return trimmed(line);
+  const auto colon = line.find(':');
+  if (colon == std::string_view::npos) return {trimmed(line), {}};
+  const std::string_view label = trimmed(line.substr(0, colon));
+  const auto before = label.find_last_not_of("0123456789");
+  const auto number = label.substr(before == std::string_view::npos ? 0 : before + 1);
+  return {trimmed(line.substr(colon + 1)), whole_number(number)};
 }
 
 class Reader {
@@ -137,9 +145,14 @@ Result<std::vector<RoundPairing>> read_rounds(std::string_view text, int players
   std::vector<RoundPairing> rounds;
   std::vector<int> lines;
   for (int line = 1; !text.empty(); ++line) {
-    const std::string_view pairs = pairs_of(cut(text, '\n'));
-    if (pairs.empty()) continue;
-    auto round = reader.read(pairs, line);
+    const ListedRound listed = listed_round(cut(text, '\n'));
+    if (listed.pairs.empty()) continue;
+    const auto number = static_cast<int>(rounds.size()) + 1;
+    if (listed.label && *listed.label != number)
+      return refuse("ROUNDS_OUT_OF_ORDER", "tournament.rounds.out_of_order",
+                    {number_param("line", line), number_param("label", *listed.label),
+                     number_param("round", number)});
+    auto round = reader.read(listed.pairs, line);
     if (!round) return round.error();
     if (rounds.size() == most_listed_rounds)
       return out_of_range("rounds", line, 1, static_cast<std::int64_t>(most_listed_rounds));

@@ -1,7 +1,10 @@
 #include "server/api/pairing_import.hpp"
 
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "arbiter/whole_number.hpp"
 #include "server/lists/fold.hpp"
@@ -50,16 +53,47 @@ class Names {
   std::map<std::string, PlayerId> by_id_;
 };
 
+/// Where each player stands: nobody at two places.
+class TakenPlaces {
+ public:
+  explicit TakenPlaces(const Competition& competition) : competition_{competition} {}
+
+  std::optional<Refusal> take(PlayerId player, int line) {
+    const auto [place, fresh] = lines_.emplace(player, line);
+    if (fresh) return std::nullopt;
+    return refused("files.pairing.twice", player, line, {{"first", std::int64_t{place->second}}});
+  }
+
+  std::optional<Refusal> take_board(PlayerId white, PlayerId black, int line) {
+    if (white == black) return refused("files.pairing.himself", white, line, {});
+    if (auto no = take(white, line)) return no;
+    return take(black, line);
+  }
+
+ private:
+  Refusal refused(const char* key, PlayerId player, int line,
+                  std::vector<arbiter::Param> params) const {
+    params.push_back({"line", std::int64_t{line}});
+    params.push_back({"player", find_player(competition_, player)->card.name});
+    return {"PLAYER_TWICE", {key, std::move(params)}, {}, {}, {}};
+  }
+
+  const Competition& competition_;
+  std::map<PlayerId, int> lines_;
+};
+
 }  // namespace
 
 Result<MadeElsewhere> found_players(const Competition& competition, const Tournament& tournament,
                                     const std::vector<lists::PairingRow>& rows) {
   const Names names{competition, tournament};
+  TakenPlaces places{competition};
   MadeElsewhere made;
   for (const lists::PairingRow& row : rows) {
     if (row.white.empty() || row.black.empty()) {
       const auto player = names.find(row.white.empty() ? row.black : row.white, row.line);
       if (!player) return player.error();
+      if (auto no = places.take(*player, row.line)) return *no;
       made.left_over.push_back(*player);
       continue;
     }
@@ -67,6 +101,7 @@ Result<MadeElsewhere> found_players(const Competition& competition, const Tourna
     if (!white) return white.error();
     const auto black = names.find(row.black, row.line);
     if (!black) return black.error();
+    if (auto no = places.take_board(*white, *black, row.line)) return *no;
     made.boards.push_back({*white, *black});
   }
   return made;

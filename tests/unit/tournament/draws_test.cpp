@@ -93,6 +93,12 @@ TEST_CASE("a list of rounds made elsewhere takes the place of the table") {
   hall.start(System::round_robin, 4);
   CHECK(hall.ask(SetSchedule{1, "1-2"}) == "MISSING_IN_ROUND");
   CHECK(hall.ask(SetSchedule{1, "1-2, 3-9"}) == "NO_SUCH_PLAYER");
+  CHECK(hall.ask(SetSchedule{1, "R1: 1-2, 3-4\nR3: 1-3, 2-4\nR2: 1-4, 2-3"}) ==
+        "ROUNDS_OUT_OF_ORDER");
+  CHECK(hall.refusal.sentence.params == std::vector{Param{"line", std::int64_t{2}},
+                                                    Param{"label", std::int64_t{3}},
+                                                    Param{"round", std::int64_t{2}}});
+  CHECK_FALSE(hall.ask(SetSchedule{1, "R1: 1-2, 3-4\n\nRound 2: 1-3, 2-4\nfinal: 1-4, 2-3"}));
   // The final of four, everybody twice.
   const std::string twice = "1-3, 2-4\n3-1, 4-2\n3-2, 4-1\n2-3, 1-4\n1-2, 3-4\n2-1, 4-3\n";
   REQUIRE_FALSE(hall.ask(SetSchedule{1, twice}));
@@ -202,6 +208,8 @@ TEST_CASE("a pairing made elsewhere becomes a draft, with the byes that are know
   };
   const Case cases[] = {
       {"two are left out", {{{1, 2}}, {5}}, "PLAYERS_NOT_NAMED"},
+      {"one twice, and one is left out by it", {{{1, 2}, {1, 3}}, {}}, "PLAYER_TWICE"},
+      {"against himself, and one is left out by it", {{{1, 1}, {2, 3}}, {}}, "AGAINST_HIMSELF"},
       {"left over twice", {{{1, 2}, {3, 4}}, {5, 5}}, "PLAYER_TWICE"},
       {"at two boards", {{{1, 2}, {1, 3}, {4, 5}}, {}}, "PLAYER_TWICE"},
       {"against himself", {{{1, 1}, {2, 3}, {4, 5}}, {}}, "AGAINST_HIMSELF"},

@@ -85,7 +85,8 @@ void collect_schedules(Collector& c) {
   Lots lots{Seed{}};
   c.refused(round_robin({1, 1, {}}));
   c.refused(round_robin({4, 1, {1}}));
-  for (const char* text : {"1", "1-5", "1-1", "1-2", "1-2, 3-4\n1-2, 3-4", "1-2, 3-4"})
+  for (const char* text :
+       {"1", "1-5", "1-1", "1-2", "1-2, 3-4\n1-2, 3-4", "1-2, 3-4", "R2: 1-2, 3-4"})
     c.refused(read_rounds(text, 4, 1));
   c.refused(varma_turn(std::vector<std::string>(10, "A"), {5, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
   c.sentences.push_back(draw_varma(std::vector<std::string>(10, "A"), lots)->warnings.front());
