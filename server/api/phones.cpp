@@ -1,5 +1,6 @@
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -39,6 +40,10 @@ Problem slip_unknown() {
 }
 Problem slip_replaced() {
   return http::problem(401, "sign-in-required", "SLIP_REPLACED", {"api.slip_replaced", {}});
+}
+Problem phone_crowded_out() {
+  return http::problem(401, "sign-in-required", "PHONE_CROWDED_OUT",
+                       {"api.phone_crowded_out", {{"n", most_phones}}});
 }
 Problem wrong_pin() {
   return http::problem(401, "sign-in-required", "WRONG_PIN", {"api.wrong_pin", {}});
@@ -130,25 +135,34 @@ void answer_with_me(Api& api, const std::string& event, PlayerId player, int sta
   });
 }
 
+std::int64_t phones_of(db::Connection& db, const db::EventCredential& slip) {
+  const auto held = db::player_credentials(db, slip.event);
+  return std::ranges::count_if(held, [&](const db::EventCredential& credential) {
+    return credential.kind == "phone" && credential.player == slip.player;
+  });
+}
+
 /// The slip must hold when the phone is written: it may be made anew at the same time.
 void sign_phone_in(Api& api, const db::EventCredential& by, std::int64_t now, const Reply& reply) {
   const std::string token = auth::new_link_token();
   auto signed_in = std::make_shared<bool>(false);
+  auto signed_out = std::make_shared<std::int64_t>(0);
   write(
       api,
-      [by, now, signed_in, hash = auth::hash_token(token)](db::Connection& db) {
+      [by, now, signed_in, signed_out, hash = auth::hash_token(token)](db::Connection& db) {
         const auto still = db::event_credential(db, by.token_hash);
         if (!still || still->revoked_utc_ms) return;
         db::add_event_credential(db, {by.event, "phone", hash, now, {}, by.player});
+        *signed_out = std::max<std::int64_t>(0, phones_of(db, by) - most_phones);
         db::revoke_older_phones(db, by.event, by.player, most_phones, now);
         *signed_in = true;
       },
-      [&api, by, signed_in, token, reply](bool written) {
+      [&api, by, signed_in, signed_out, token, reply](bool written) {
         if (!written) return reply(http::to_response(storage_failed()));
         if (!*signed_in) return reply(http::to_response(slip_replaced()));
         spdlog::info("event {}: a phone was signed in for player {}", by.event, by.player);
-        answer_with_me(api, by.event, static_cast<PlayerId>(by.player), 201, {{"token", token}},
-                       reply);
+        answer_with_me(api, by.event, static_cast<PlayerId>(by.player), 201,
+                       {{"token", token}, {"signed_out", *signed_out}}, reply);
       });
 }
 
@@ -184,12 +198,25 @@ struct Phone {
   }
 };
 
+/// A phone that no longer holds: by a new slip, which ends all of them, or since newer ones of the
+/// same player came, and then his slip is older than that.
+Problem why_signed_out(Api& api, const std::string& event, std::string_view token) {
+  return api.store.read([&, hash = auth::hash_token(token)](db::Connection& db) {
+    const auto phone = db::event_credential(db, hash);
+    if (!phone || !phone->revoked_utc_ms) return slip_replaced();
+    const auto slip = db::player_credential(db, event, phone->player, "slip");
+    const bool slip_holds = slip && slip->created_utc_ms < *phone->revoked_utc_ms;
+    return slip_holds ? phone_crowded_out() : slip_replaced();
+  });
+}
+
 Or<Phone> phone_of(Api& api, const Request& request) {
   const std::string_view event = request.params["event"];
   const auto view = api.events.find(event);
   const EventVisitor visitor = api.door.holder(event, http::bearer_token(request));
   if (view && visitor.kind == EventVisitor::Kind::player) return Phone{*view, visitor.player};
-  if (visitor.kind == EventVisitor::Kind::replaced && visitor.player > 0) return slip_replaced();
+  if (visitor.kind == EventVisitor::Kind::replaced && visitor.player > 0)
+    return why_signed_out(api, std::string{event}, *http::bearer_token(request));
   return phone_unknown();
 }
 

@@ -29,7 +29,7 @@ using http::Reply;
 using http::Request;
 using nlohmann::json;
 
-constexpr std::size_t most_slips = 2000;  ///< in one request
+constexpr std::size_t most_slips = 5000;  ///< in one request
 
 struct Slip {
   PlayerId player = 0;
@@ -75,8 +75,10 @@ std::vector<PlayerId> wanted_players(const json& body, const Competition& compet
   if (named) {
     const auto ids = fields.required_integers("players", most_slips, 1, largest_id);
     for (std::size_t i = 0; i < ids.size(); ++i)
-      if (!players.insert(static_cast<PlayerId>(ids[i])).second ||
-          arbiter::tournament::find_player(competition, static_cast<PlayerId>(ids[i])) == nullptr)
+      if (const auto id = static_cast<PlayerId>(ids[i]);
+          arbiter::tournament::find_player(competition, id) != nullptr)
+        players.insert(id);  // one slip for each, however often he is named
+      else
         errors["/players/" + std::to_string(i)] = {"orders.unknown_player", {{"player", ids[i]}}};
   } else {
     for (const auto& tournament : competition.tournaments)

@@ -295,6 +295,38 @@ test('a page that is not live says so, and what is said waits for the connection
     old_phone,
   ));
 
+test('a slip that is scanned without a connection signs in once there is one', () => {
+  let cut_off = 0;
+  const first_ones_fail = async (route) => {
+    cut_off += 1;
+    if (cut_off < 3) await route.abort('connectionreset');
+    else await route.continue();
+  };
+  return at_event(
+    two_players(),
+    '/e/k3m9x2pq/me',
+    async (page, fake) => {
+      await page.route('**/phones', first_ones_fail);
+      await page.evaluate(() => location.replace('#t=slip-1'));
+      await page.getByText('this page tries again').waitFor();
+      await page.getByText('You have White').waitFor();
+      assert.equal(cut_off, 3);
+      assert.equal(fake.phones.size, 1);
+      assert.equal(new URL(page.url()).hash, '');
+      page.faults.splice(0, page.faults.length);
+    },
+    old_phone,
+  );
+});
+
+test('a phone for which older ones had to go says so', () =>
+  at_event(
+    two_players(),
+    '/e/k3m9x2pq/me#t=slip-1',
+    (page) => page.getByText('was signed out').waitFor(),
+    { ...old_phone, prepare: (fake) => (fake.signed_out = 1) },
+  ));
+
 test('at the door a tap says who is here, a second one asks, and a name is found', () => {
   const event = event_with(30);
   event.players[4].presence = 'absent';

@@ -10,6 +10,8 @@ export interface SendOptions<T> {
   readonly waiting?: (() => void) | undefined;
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
   readonly ask?: typeof request<T> | undefined;
+  /** Whether a server that asks to wait (429) is obeyed by itself; otherwise that is the answer. */
+  readonly when_too_many?: 'wait' | 'answer';
   /** Asked before each new try; a page that is left stops trying. */
   readonly wanted?: (() => boolean) | undefined;
 }
@@ -27,6 +29,8 @@ export async function send_until_answered<T>(options: SendOptions<T>): Promise<A
   for (let delay = first_delay_ms; ; delay = Math.min(delay * 2, longest_delay_ms)) {
     const answer = await ask(path, { method: 'POST', body, token, key });
     if (answer.ok || !passing(answer)) return answer;
+    const too_many = answer.kind === 'problem' && answer.problem.status === 429;
+    if (too_many && options.when_too_many === 'answer') return answer;
     options.waiting?.();
     await pause(answer.kind === 'problem' ? (answer.retry_after_ms ?? delay) : delay);
     if (!wanted()) return answer;

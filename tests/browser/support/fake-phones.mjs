@@ -29,7 +29,7 @@ export function answer_phone(fake, request, rest, body, send) {
       }
       const made = `phone-${(fake.made_phones += 1)}`;
       fake.phones.set(made, by);
-      send(201, { token: made, me: me_json(fake, by) });
+      send(201, { token: made, signed_out: fake.signed_out ?? 0, me: me_json(fake, by) });
       return true;
     }
     case 'GET /me':

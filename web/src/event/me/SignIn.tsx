@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Field, SelectField, TextField } from '../../parts/Field.tsx';
@@ -22,6 +22,8 @@ export function SignIn({ event, trouble, onSignedIn }: SignInProps) {
   const [pin, set_pin] = useState('');
   const [wrong, set_wrong] = useState('');
   const [busy, set_busy] = useState(false);
+  const here = useRef(true);
+  useEffect(() => () => void (here.current = false), []);
   useEffect(() => {
     let wanted = true;
     void request<EventAnswer>(`/api/v1/events/${event}`).then((answer) => {
@@ -39,7 +41,16 @@ export function SignIn({ event, trouble, onSignedIn }: SignInProps) {
     if (busy) return;
     if (!(Number(player) > 0)) return set_wrong(text('me.who_first'));
     set_busy(true);
-    const answer = await claim(event, { player: Number(player), pin });
+    const answer = await claim(
+      event,
+      { player: Number(player), pin },
+      {
+        waiting: () => set_wrong(text('page.no_connection')),
+        wanted: () => here.current,
+        when_too_many: 'answer',
+      },
+    );
+    if (!here.current) return;
     set_busy(false);
     set_wrong(trouble_text(answer));
     if (answer.ok) onSignedIn(answer.value);
