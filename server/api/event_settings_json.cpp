@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "server/api/fields.hpp"
+#include "server/api/zone_day.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -40,12 +41,13 @@ std::string read_day(Fields& fields, std::string_view name, const std::string& b
   return base;
 }
 
-/// Its form only: which zones there are is the business of whoever shows a time.
+/// A zone of which the machine can tell the day; it is a part of a path there.
 bool is_time_zone(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](char c) {
+  const bool is_name = std::ranges::all_of(text, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' ||
            c == '_' || c == '-' || c == '+';
   });
+  return is_name && is_known_zone(text);
 }
 
 bool is_sex(std::string_view text) { return text.empty() || text == "w" || text == "m"; }
@@ -65,7 +67,9 @@ EventSettings read_event_settings(const json& object, const EventSettings& base,
       settings.last_day < settings.first_day)
     fields.wrong("last_day", {"api.field.days_turned", {}});
   settings.time_zone = fields.text("time_zone", 64, base.time_zone);
-  if (!is_time_zone(settings.time_zone)) fields.wrong("time_zone", {"api.field.time_zone", {}});
+  // An event from another machine keeps the zone that it came with.
+  if (settings.time_zone != base.time_zone && !is_time_zone(settings.time_zone))
+    fields.wrong("time_zone", {"api.field.time_zone", {}});
   settings.federation = fields.text("federation", 20, base.federation);
   settings.chief_arbiter = fields.text("chief_arbiter", longest_event_text, base.chief_arbiter);
   settings.visibility =

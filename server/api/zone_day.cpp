@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <system_error>
 
 #include "server/text/file_bytes.hpp"
 
@@ -181,6 +182,11 @@ int zone_offset(std::string_view file, std::int64_t utc_s) {
 int local_day(std::int64_t utc_us, std::string_view zone) {
   const std::int64_t utc_s = floor_div(utc_us, 1'000'000);
   return static_cast<int>(floor_div(utc_s + zone_offset(read_zone(zone), utc_s), 86'400));
+}
+
+bool is_known_zone(std::string_view zone) {
+  if (zone == "UTC" || second_part(read_zone(zone))) return true;
+  return !zone.empty() && !second_part(read_zone("UTC")) && !second_part(read_zone("Etc/UTC"));
 }
 
 std::string day_text(int day) {

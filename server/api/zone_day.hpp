@@ -10,6 +10,10 @@ namespace flagfall::server::api {
 /// does not know is UTC. Reads the zone's file under /usr/share/zoneinfo or $TZDIR (RFC 8536).
 int local_day(std::int64_t utc_us, std::string_view zone);
 
+/// Whether the day in a zone can be told: UTC, or one of the machine's own table of zones. Where
+/// the machine has no table at all, nothing can be said against a name.
+bool is_known_zone(std::string_view zone);
+
 /// "2026-12-04".
 std::string day_text(int day);
 
