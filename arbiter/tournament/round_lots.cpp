@@ -56,8 +56,8 @@ struct DraftedPair {
   std::string_view second_name;
 };
 
-std::vector<DraftedPair> pairs_of(const Competition& competition, const Tournament& tournament,
-                                  const DraftRound& order) {
+std::vector<DraftedPair> drafted_pairs(const Competition& competition, const Tournament& tournament,
+                                       const DraftRound& order) {
   std::vector<DraftedPair> pairs;
   for (const PairedBoard& board : order.boards)
     pairs.push_back({board.white, board.black, name_of(competition, board.white),
@@ -83,7 +83,7 @@ std::optional<Refusal> other_sides(const Competition& competition, const Tournam
     return std::ranges::any_of(
         drawn, [&](const Pairing& pair) { return pair.white == first && pair.black == second; });
   };
-  for (const DraftedPair& pair : pairs_of(competition, tournament, order)) {
+  for (const DraftedPair& pair : drafted_pairs(competition, tournament, order)) {
     if (is_drawn(pair.first, pair.second)) continue;
     const bool turned = is_drawn(pair.second, pair.first);
     return other_lots(turned ? "seed_turns_pair" : "seed_without_pair",
