@@ -129,6 +129,15 @@ class Cutter {
   int line_ = 1;
 };
 
+/// How pictures, documents, spreadsheets and archives begin.
+bool begins_like_binary(std::string_view bytes) {
+  constexpr std::string_view signatures[] = {"\x89PNG",  "\xFF\xD8\xFF",   "GIF8",
+                                             "%PDF-",    "PK\x03\x04",     "\xD0\xCF\x11\xE0",
+                                             "\x1F\x8B", "SQLite format 3"};
+  return std::ranges::any_of(signatures,
+                             [bytes](std::string_view begin) { return bytes.starts_with(begin); });
+}
+
 /// Pictures, archives and the like: zeros, or more control characters than a slip of the hand.
 bool is_binary(std::string_view text) {
   if (text.find('\0') != std::string_view::npos) return true;
@@ -181,7 +190,8 @@ arbiter::Result<Table> read_table(std::string_view bytes, const TableChoices& ch
     return refused("TABLE_TOO_LARGE", "too_large",
                    {number("n", choices.limits.bytes / (1024 * 1024))});
   const Decoded decoded = decode(bytes, choices.encoding);
-  if (is_binary(decoded.text)) return refused("TABLE_BINARY", "binary", {});
+  if (begins_like_binary(bytes) || is_binary(decoded.text))
+    return refused("TABLE_BINARY", "binary", {});
   Table table;
   table.encoding = decoded.encoding;
   table.encoding_reason = decoded.reason;
