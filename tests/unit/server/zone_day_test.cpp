@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "server/api/event_settings_json.hpp"
 #include "server/auth/seed.hpp"
 
 namespace flagfall::server::api {
@@ -16,6 +17,23 @@ TEST_CASE("days have the dates of the calendar") {
   CHECK(day_text(0) == "1970-01-01");
   CHECK(day_text(20'787) == "2026-11-30");
   CHECK(day_text(-1) == "1969-12-31");
+}
+
+TEST_CASE("a zone is known or it is not, and an event keeps that with which it came") {
+  if (!std::filesystem::exists("/usr/share/zoneinfo/Europe/Amsterdam")) return;
+  for (const char* zone : {"UTC", "Europe/Amsterdam"}) CHECK(is_known_zone(zone));
+  for (const char* zone : {"", "x", "Europe", "Europe/Nowhere", "UTC+25", "/etc/localtime"})
+    CHECK_FALSE(is_known_zone(zone));
+  CHECK(local_day(0, "Europe") == 0);
+  arbiter::tournament::EventSettings from_elsewhere;
+  from_elsewhere.name = "Olympus";
+  from_elsewhere.time_zone = "Mars/Olympus";
+  const nlohmann::json same{{"name", "Olympus Mons"}, {"time_zone", "Mars/Olympus"}};
+  http::FieldErrors errors;
+  read_event_settings(same, from_elsewhere, errors, "");
+  CHECK(errors.empty());
+  read_event_settings(same, {}, errors, "");
+  CHECK(errors.contains("/time_zone"));
 }
 
 TEST_CASE("the day is that of the time zone") {
