@@ -108,6 +108,7 @@ test(
       await do_step(desk, 'Start round 1');
       await piet.getByText('Round 1, board 1').waitFor();
       await piet.getByText('Visser, Jan').first().waitFor();
+      await jan.getByText('Round 1, board 1').waitFor();
       const piet_has_white = (await piet.getByText('You have White').count()) === 1;
       assert.equal(await jan.getByText('You have White').count(), piet_has_white ? 0 : 1);
 
