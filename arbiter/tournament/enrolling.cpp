@@ -1,6 +1,7 @@
 #include <string_view>
 
 #include "arbiter/tournament/judging.hpp"
+#include "arbiter/tournament/name_key.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -58,7 +59,7 @@ std::optional<Refusal> check_card(const PlayerCard& card) {
 
 bool is_same_person(const PlayerCard& a, const PlayerCard& b) {
   if (!a.id.empty() && !b.id.empty()) return a.id == b.id;
-  return a.name == b.name && a.federation == b.federation && a.club == b.club;
+  return a.federation == b.federation && a.club == b.club && is_same_name(a.name, b.name);
 }
 
 Enrolling::Enrolling(const Competition& competition, const Tournament& tournament)

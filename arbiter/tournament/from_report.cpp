@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "arbiter/tournament/name_key.hpp"
 #include "arbiter/tournament/refusing.hpp"
 #include "arbiter/tournament/said_acceleration.hpp"
 
@@ -156,8 +157,9 @@ std::optional<Refusal> said_twice(const Crosstable& table) {
       const auto [known, fresh] = ids.emplace(entrant.id, number);
       if (!fresh) return twice(known->second);
     }
-    const auto [known, fresh] = seen.emplace(
-        std::tuple{entrant.name, entrant.federation, entrant.club}, std::pair{number, entrant.id});
+    const auto [known, fresh] =
+        seen.emplace(std::tuple{name_key(entrant.name), entrant.federation, entrant.club},
+                     std::pair{number, entrant.id});
     if (!fresh && (entrant.id.empty() || known->second.second.empty()))
       return twice(known->second.first);
   }

@@ -126,6 +126,9 @@ Result<int> read_rating(const Line& line) {
   const std::string text = line.field(first, last);
   if (text.empty()) return 0;
   const auto rating = number_of(text, most);
+  // A number at another place: the line has one blank too many or too few.
+  if (number_of(text, most) && (first < column || last > column + 3))
+    return bad(line, "rating_place", first, "rating", text);
   if (!rating || first < column || last > column + 3)
     return bad(line, "rating", column, "rating", text);
   return *rating;

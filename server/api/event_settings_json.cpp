@@ -7,6 +7,7 @@
 
 #include "server/api/fields.hpp"
 #include "server/api/zone_day.hpp"
+#include "server/lists/fold.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -59,7 +60,7 @@ EventSettings read_event_settings(const json& object, const EventSettings& base,
   namespace t = arbiter::tournament;
   Fields fields{object, errors, pointer};
   EventSettings settings = base;
-  settings.name = fields.required_text("name", longest_event_text);
+  settings.name = lists::tidied(fields.required_text("name", longest_event_text));
   settings.site = fields.text("site", longest_event_text, base.site);
   settings.first_day = read_day(fields, "first_day", base.first_day);
   settings.last_day = read_day(fields, "last_day", base.last_day);
@@ -95,11 +96,11 @@ PlayerCard read_player_card(const json& object, http::FieldErrors& errors,
   using arbiter::tournament::most_rating;
   Fields fields{object, errors, pointer};
   PlayerCard card;
-  card.name = fields.required_text("name", 100);
-  card.title = fields.text("title", 10);
-  card.federation = fields.text("federation", 20);
-  card.club = fields.text("club", 100);
-  card.id = fields.text("fmjd_id", 20);
+  card.name = lists::tidied(fields.required_text("name", 100));
+  card.title = lists::tidied(fields.text("title", 10));
+  card.federation = lists::tidied(fields.text("federation", 20));
+  card.club = lists::tidied(fields.text("club", 100));
+  card.id = lists::tidied(fields.text("fmjd_id", 20));
   card.sex = fields.text("sex", 1);
   if (!is_sex(card.sex))
     fields.wrong("sex", {"api.field.choice", {{"choices", std::string{"m, w"}}}});

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "arbiter/tournament/draw_order.hpp"
-#include "arbiter/tournament/from_report.hpp"
 #include "db/access.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
@@ -18,6 +17,7 @@
 #include "server/api/game_json.hpp"
 #include "server/api/order_json.hpp"
 #include "server/api/query.hpp"
+#include "server/api/report_import.hpp"
 #include "server/api/zone_day.hpp"
 #include "server/auth/seed.hpp"
 #include "server/http/json_body.hpp"
@@ -178,12 +178,6 @@ void make_event(Api& api, std::vector<tournament::Order> orders, const club::Sen
 
 using ReadReport = arbiter::Result<std::vector<tournament::Order>>;
 
-ReadReport orders_of_report(const NewEvent& wanted) {
-  const auto file = tournament::read_trf(wanted.report);
-  if (!file) return file.error();
-  return tournament::orders_of(*file, wanted.rules);
-}
-
 void create(Api& api, const Request& request, Reply reply) {
   const auto account = acting_account(api, request);
   if (!account) return reply(refused(account.error()));
@@ -205,7 +199,7 @@ void create(Api& api, const Request& request, Reply reply) {
                         request.received_at};
   if (wanted.report.empty()) return make_event(api, std::move(*orders), sent, reply);
   auto read = std::make_shared<ReadReport>(std::vector<tournament::Order>{});
-  api.workshop.run([read, wanted] { *read = orders_of_report(wanted); },
+  api.workshop.run([read, wanted] { *read = orders_of_report(wanted.report, wanted.rules); },
                    [&api, read, sent, reply] {
                      if (!*read)
                        return reply(refused(http::problem(422, "refused", read->error())));

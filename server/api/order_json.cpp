@@ -482,10 +482,12 @@ NewEvent read_reported_event(Fields& fields, const json& body) {
   const json& report = body.at("report");
   const auto bytes =
       report.is_string() ? text::from_base64(report.get<std::string>()) : std::nullopt;
-  if (bytes)
-    read.report = *bytes;
-  else
+  if (!bytes)
     fields.wrong("report", {"api.field.base64", {}});
+  else if (bytes->empty())
+    fields.wrong("report", {"api.field.empty_report", {}});
+  else
+    read.report = *bytes;
   read.rules = fields.choice("rules", arbiter::rule_set_named, arbiter::RuleSet::international,
                              names_of(arbiter::all_rule_sets));
   fields.finish();

@@ -6,6 +6,7 @@
 #include "arbiter/tournament/team_play.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/order_json.hpp"
+#include "server/lists/fold.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -67,7 +68,7 @@ DraftMatch read_draft_match(const json& object, http::FieldErrors& errors,
 NewTeam read_team(const json& object, http::FieldErrors& errors, const std::string& pointer) {
   Fields fields{object, errors, pointer};
   NewTeam team;
-  team.card.name = fields.required_text("name", longest_team_text);
+  team.card.name = lists::tidied(fields.required_text("name", longest_team_text));
   team.card.club = fields.text("club", longest_team_text);
   team.card.federation = fields.text("federation", 20);
   team.card.captain = fields.text("captain", longest_team_text);

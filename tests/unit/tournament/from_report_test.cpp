@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "arbiter/tournament/acceleration.hpp"
+#include "arbiter/tournament/name_key.hpp"
 #include "tests/support/random_crosstable.hpp"
 #include "tests/support/result_printer.hpp"
 
@@ -106,6 +107,7 @@ TEST_CASE("reports that cannot become an event say why") {
        }},
       {"files.trf.teams", [](TrfFile& f) { f.teams.emplace_back(); }},
       {"files.trf.one_person", [](TrfFile& f) { f.table.entrants[4].name = "Player 2"; }},
+      {"files.trf.one_person", [](TrfFile& f) { f.table.entrants[4].name = "PLAYER  2"; }},
       {"files.trf.one_person",
        [](TrfFile& f) { f.table.entrants[0].id = f.table.entrants[5].id = "123"; }},
       {"files.trf.open_round",
@@ -126,6 +128,27 @@ TEST_CASE("reports that cannot become an event say why") {
   namesakes.table.entrants[1].id = "1";
   namesakes.table.entrants[4].id = "2";
   CHECK(event_of(*orders_of(namesakes, RuleSet::international))->players.size() == 6);
+}
+
+TEST_CASE("names are the same whatever their case and blanks, in several scripts") {
+  const std::pair<const char*, const char*> same[] = {{"JAN  BOS", "Jan Bos"},
+                                                      {" Jan Bos ", "jan bos"},
+                                                      {"ÉMILE", "émile"},
+                                                      {"ŁUKASZ ŻAK", "łukasz żak"},
+                                                      {"ГЕОРГИЕВ Ё", "георгиев ё"},
+                                                      {"ΣΩΚΡΑΤΗΣ", "σωκρατησ"},
+                                                      {"Ÿves", "ÿves"},
+                                                      {"ŠŽČ", "šžč"},
+                                                      {"王天一", "王天一"}};
+  for (const auto& [a, b] : same) {
+    CHECK(name_key(a) == name_key(b));
+    CHECK(is_same_name(a, b));
+  }
+  CHECK_FALSE(is_same_name("Jan Bos", "Jan Bosch"));
+  CHECK_FALSE(is_same_name("Jan", ""));
+  CHECK(name_key("Jan Bos") != name_key("Jan Bosch"));
+  CHECK(name_key("Jan Bos") != name_key("Bos Jan"));
+  CHECK(name_key("×÷ĸ") == "×÷ĸ");
 }
 
 TEST_CASE("a report brings its ranking and its acceleration") {

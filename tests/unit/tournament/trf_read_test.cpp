@@ -116,7 +116,7 @@ TEST_CASE("what is wrong is told with line, column and field") {
   const auto text = [](const Two& two) { return joined(two.lines); };
   const Case cases[] = {
       {"rating of five digits", text(Two{}.put(2, 48, "12345")), "TRF_BAD_FIELD", 2, 49, "rating",
-       "Line 2, column 49: a rating has up to four digits; “12345” is none."},
+       "Line 2, column 49: “12345” is no rating of up to four digits."},
       {"rating running on", text(Two{}.put(2, 49, "12345")), "TRF_BAD_FIELD", 2, 49, "rating",
        "“12345”"},
       {"rating in letters", text(Two{}.put(1, 49, "23OO")), "TRF_BAD_FIELD", 1, 49, "rating",
@@ -400,6 +400,20 @@ TEST_CASE("the tournaments of the vectors can be read") {
   std::cout << "checked: " << checked << " tournaments\n";
   CHECK(checked > 0);
   if (folder.is_default) CHECK(checked == 2);
+}
+
+TEST_CASE("a rating beside its columns is told with its place") {
+  for (const char* blanks : {"", "  "}) {
+    std::string line = "001    1      Alder";
+    line.resize(47, ' ');
+    line += std::string{blanks} + "2300";
+    const auto file = read_trf(line + "\n");
+    REQUIRE_FALSE(file.has_value());
+    const std::string sentence = told(file.error().sentence);
+    CHECK_MESSAGE(sentence.find("the rating “2300” begins in column") != std::string::npos,
+                  sentence);
+    CHECK(sentence.find("columns 49 to 52") != std::string::npos);
+  }
 }
 
 }  // namespace
