@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "server/api/fields.hpp"
 #include "server/http/json_body.hpp"
 
 namespace flagfall::server::api {
@@ -83,6 +84,16 @@ boost::system::result<nlohmann::json, http::Problem> body_of(const http::Request
   if (const auto* problem = std::get_if<http::Problem>(&read)) return *problem;
   // Named, since a json converts to everything.
   return {boost::system::in_place_value, std::get<nlohmann::json>(std::move(read))};
+}
+
+std::optional<http::Problem> unexpected_members(const http::Request& request) {
+  if (request.body.empty()) return std::nullopt;
+  const auto body = body_of(request);
+  if (!body) return body.error();
+  http::FieldErrors errors;
+  Fields{*body, errors}.finish();
+  if (errors.empty()) return std::nullopt;
+  return http::invalid_fields(std::move(errors));
 }
 
 }  // namespace flagfall::server::api

@@ -24,4 +24,8 @@ http::Problem storage_failed();
 /// The JSON body of a request, or the problem with it: another media type, not JSON, too deep.
 boost::system::result<nlohmann::json, http::Problem> body_of(const http::Request& request);
 
+/// For a request whose body has no members: nothing where it has none or is an empty object, else
+/// what is wrong with it.
+std::optional<http::Problem> unexpected_members(const http::Request& request);
+
 }  // namespace flagfall::server::api

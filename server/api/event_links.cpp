@@ -31,6 +31,7 @@ void replace_link(Api& api, const EventLink& link, const http::Request& request,
   const Staff& account = acting->account;
   if (!may_make(api, link, account)) return reply(http::to_response(not_allowed()));
   if (const auto no = put_away(acting->view.competition)) return reply(http::to_response(*no));
+  if (const auto problem = unexpected_members(request)) return reply(http::to_response(*problem));
   make_event_link(api, event, link, request.received_at.utc_us,
                   [&api, event, reply, kind = link.opens](const std::string& address) {
                     if (address.empty()) return reply(http::to_response(storage_failed()));

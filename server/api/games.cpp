@@ -180,6 +180,7 @@ void replace_link(Api& api, const Request& request, const Reply& reply) {
   if (!api.club.find(game)) return reply(refuse(unknown_game()));
   const auto side = side_named(kind);
   if (!side && kind != "watch") return reply(http::unknown_address());
+  if (const auto problem = unexpected_members(request)) return reply(refuse(*problem));
   NewLink fresh{kind, request.received_at.utc_us};
   fresh.credential.game = game;
   const Visitor old =

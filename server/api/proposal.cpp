@@ -254,6 +254,7 @@ boost::system::result<SeenEvent, Response> event_to_pair(Api& api, const Request
 void propose(Api& api, const Request& request, const Reply& reply) {
   const auto event = event_to_pair(api, request);
   if (!event) return reply(event.error());
+  if (const auto problem = unexpected_members(request)) return reply(http::to_response(*problem));
   api.workshop.make([competition = event->view.competition, id = path_number(request, "t"),
                      seed = seed_to_draw(*tournament_of(
                          *event, request))] { return proposed(competition, id, seed); },

@@ -29,6 +29,7 @@ import type {
   CrosstableCell,
   BoardGame,
   Draft,
+  EventFact,
   EventState,
   System,
   MatchKind,
@@ -433,6 +434,22 @@ test('points, places, results and days as they are written', () => {
   assert.equal(games_text('international', [{ result: '2-0' }]), '2–0');
   assert.equal(games_text('russian', [{ result: '1-1' }, { result: '2-0' }]), '½–½  1–0');
   assert.equal(games_text('international', [{ result: '1-1', plus: 'white' }]), '1+–1−');
+  const recorded = (result: string, plus: number) =>
+    fact_details(
+      {
+        sequence: 1,
+        at: '2026-11-30T12:00:00Z',
+        by: '',
+        role: '',
+        type: 'result_entered',
+        data: { games: [{ kind: 'played', result, plus }] },
+      } as unknown as EventFact,
+      { tournaments: [], players: [] } as unknown as EventState,
+    );
+  assert.equal(recorded('2-0', 0), '2–0');
+  assert.equal(recorded('1-1', 0), '1–1');
+  assert.equal(recorded('1-1', 1), '1+–1−');
+  assert.equal(recorded('1-1', -1), '1−–1+');
   assert.equal(days_text('2026-12-04', ''), '4 Dec 2026');
   assert.equal(days_text('', ''), '');
   assert.deepEqual(['½', '0,5', '1½', '3', 'x', '-1'].map(read_points), [0.5, 0.5, 1.5, 3, -1, -1]);

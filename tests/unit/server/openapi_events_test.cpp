@@ -410,8 +410,9 @@ void refused_requests(Desk& desk) {
     CHECK(desk.get(event.path(view), guest).status == 401);
     CHECK(desk.get(event.path(view), Desk::staff()).status == 404);
   }
-  for (const char* rest : {"/orders", "/tournaments/1/check", "/tournaments/1/pairing",
-                           "/tournaments/1/players/preview"})
+  for (const char* rest :
+       {"/orders", "/tournaments/1/check", "/tournaments/1/pairing",
+        "/tournaments/1/players/preview", "/tournaments/1/proposal", "/links/watch", "/links/door"})
     bodies_that_are_none(desk, event.path(rest));
   bodies_that_are_none(desk, "/api/v1/events");
   bodies_that_are_none(desk, event.path("/years-of-birth"), "PUT");

@@ -213,6 +213,15 @@ void refusals(Desk& desk) {
   CHECK(desk.get(open.path + "/stream").status == 426);
   CHECK(desk.post(board.path + "/links/white", json::object()).status == 401);
   CHECK(desk.post(board.path + "/links/green", json::object(), Desk::staff()).status == 404);
+  auto asked = desk.request("POST", board.path + "/links/white", Desk::staff());
+  asked.body = "{}";
+  CHECK(desk.ask(asked).status == 415);
+  asked.headers.set("Content-Type", "application/json");
+  for (const auto& [body, status] : {std::pair{"[]", 422}, {"{", 400}, {"{\"kind\": 1}", 422}}) {
+    asked.body = body;
+    const int answered = desk.ask(asked).status;
+    CHECK_MESSAGE((answered == status || (answered == 400 && body[0] == '[')), body);
+  }
   auto foreign = desk.request("POST", board.path + "/links/white", Desk::staff());
   foreign.headers.set("Origin", "http://elsewhere.example");
   CHECK(desk.ask(foreign).status == 403);

@@ -22,7 +22,8 @@ export function games_text(rules: string, games: BoardGames): string {
 }
 
 function sign(plus: string, side: string): string {
-  return plus === '' ? '' : plus === side ? '+' : '−';
+  const is_side = plus === 'white' || plus === 'black';
+  return is_side ? (plus === side ? '+' : '−') : '';
 }
 
 /** A result said, for those who hear it or do not know the figures. */

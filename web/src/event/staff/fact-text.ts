@@ -1,7 +1,7 @@
 /** One line of the log of an event, as a sentence with whom and what it is about. */
 import { has_text, text } from '../../text/text.ts';
 import { player_of } from '../context.ts';
-import type { BoardGames, EventFact, EventState } from '../types.ts';
+import type { BoardGame, BoardGames, EventFact, EventState } from '../types.ts';
 import { games_text } from '../words.ts';
 
 /** What happened; an unknown type is shown as it is named. */
@@ -32,7 +32,7 @@ export function fact_details({ data }: EventFact, event: EventState): string {
     name(a) && `${name(a)} – ${name(b)}`,
     typeof presence === 'string' && text(`presence.${presence}`),
     typeof kind === 'string' && has_text(`bye.${kind}`) && text(`bye.${kind}`),
-    is_games(data['games']) && games_text(tournament?.settings.rules ?? '', data['games']),
+    is_games(data['games']) && games_text(tournament?.settings.rules ?? '', data['games'].map(as_shown)),
     typeof reason === 'string' && reason,
   ]
     .filter(Boolean)
@@ -42,6 +42,13 @@ export function fact_details({ data }: EventFact, event: EventState): string {
 function name_of(card: unknown): string {
   if (typeof card !== 'object' || card === null || !('name' in card)) return '';
   return String(card.name);
+}
+
+/** The record has 1 and −1 for the better and the worse side of a plus-draw, White's. */
+function as_shown(game: BoardGame): BoardGame {
+  const plus = Number((game as { readonly plus?: unknown }).plus);
+  if (plus === 1) return { ...game, plus: 'white' };
+  return plus === -1 ? { ...game, plus: 'black' } : game;
 }
 
 /** Results, and not the ids of the games that are played here. */
