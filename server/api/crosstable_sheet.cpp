@@ -12,7 +12,7 @@ namespace {
 using namespace arbiter::tournament;
 
 /// How the values of a sheet are written: for people or for spreadsheets.
-struct Writing {
+struct SheetWriting {
   bool for_paper = false;
 
   std::string points(Points value) const {
@@ -25,7 +25,7 @@ struct Writing {
 };
 
 /// What a round brought: "2", "1+", "2F"; of teams with the points of the boards.
-std::string brought(const RoundEntry& entry, bool teams, const Writing& writing) {
+std::string brought(const RoundEntry& entry, bool teams, const SheetWriting& writing) {
   if (entry.kind == RoundKind::open) return writing.for_paper ? "·" : "";
   std::string text = writing.points(entry.points);
   if (entry.plus != 0) text += entry.plus > 0 ? "+" : "-";
@@ -34,7 +34,7 @@ std::string brought(const RoundEntry& entry, bool teams, const Writing& writing)
   return text;
 }
 
-std::string round_cell(const CrosstableCell& cell, bool teams, const Writing& writing) {
+std::string round_cell(const CrosstableCell& cell, bool teams, const SheetWriting& writing) {
   const RoundEntry& entry = cell.entry;
   if (cell.opponent_rank == 0) {
     if (entry.kind == RoundKind::zero_bye) return writing.for_paper ? "–" : "";
@@ -46,7 +46,8 @@ std::string round_cell(const CrosstableCell& cell, bool teams, const Writing& wr
 }
 
 /// The games against one opponent, the earliest first.
-std::string grid_cell(const CrosstableLine& line, int rank, bool teams, const Writing& writing) {
+std::string grid_cell(const CrosstableLine& line, int rank, bool teams,
+                      const SheetWriting& writing) {
   if (rank == line.rank) return writing.self();
   std::string text;
   for (const CrosstableCell& cell : line.rounds)
@@ -70,7 +71,7 @@ const StandingsRow* row_of_line(const Ranking& ranking, const CrosstableLine& li
 }
 
 std::vector<std::string> cells_of(const Ranking& ranking, const CrosstableLine& line, int lines,
-                                  const Writing& writing) {
+                                  const SheetWriting& writing) {
   const bool teams = ranking.field.tournament.settings.teams.has_value();
   std::vector<std::string> cells{std::to_string(line.rank), name_of_line(ranking, line)};
   if (is_grid(ranking.field.tournament)) {
@@ -94,7 +95,7 @@ int middle_columns(const Ranking& ranking) {
                                            : ranking.standings.after_round;
 }
 
-Rows lines_of_sheet(const Ranking& ranking, const Writing& writing) {
+Rows lines_of_sheet(const Ranking& ranking, const SheetWriting& writing) {
   // Round 1 may be open still, and 0 would ask for everything.
   if (ranking.standings.after_round == 0) return {};
   const auto lines = crosstable_view(ranking.table, ranking.field.tournament.settings.order,

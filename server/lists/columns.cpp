@@ -45,7 +45,7 @@ struct Look {
 
 /// Whether there is a letter in it, and more than one character: "m" is no word, and neither is
 /// "1.".
-bool is_word(const std::string& cell) {
+bool has_letters(const std::string& cell) {
   return cell.size() > 1 && std::ranges::any_of(cell, [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
                   static_cast<unsigned char>(c) >= 0x80;
@@ -71,7 +71,7 @@ Look look_at(const Table& table, std::size_t column) {
     const bool capitals = all([](char c) { return c >= 'A' && c <= 'Z'; });
     if (is_title(cell)) ++look.titles;
     if (cell.size() == 3 && capitals) ++look.codes;
-    if (is_word(cell) && !is_title(cell) && !(capitals && cell.size() <= 3)) ++look.words;
+    if (has_letters(cell) && !is_title(cell) && !(capitals && cell.size() <= 3)) ++look.words;
   }
   return look;
 }

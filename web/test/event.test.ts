@@ -442,9 +442,12 @@ test('points, places, results and days as they are written', () => {
         by: '',
         role: '',
         type: 'result_entered',
-        data: { games: [{ kind: 'played', result, plus }] },
+        data: { tournament: 1, games: [{ kind: 'played', result, plus }] },
       } as unknown as EventFact,
-      { tournaments: [], players: [] } as unknown as EventState,
+      {
+        tournaments: [{ id: 1, settings: { name: 'A', rules: 'international' } }],
+        players: [],
+      } as unknown as EventState,
     );
   assert.equal(recorded('2-0', 0), '2–0');
   assert.equal(recorded('1-1', 0), '1–1');
