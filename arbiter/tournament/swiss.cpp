@@ -34,7 +34,7 @@ Refusal no_pairing_exists(const Crosstable& table, const SwissRound& round, cons
   std::string names;
   for (const int i : left_over) {
     const Number number = field[i].number;
-    if (!names.empty()) names += ", ";
+    if (!names.empty()) names += "; ";  // names have commas
     names +=
         entrant(table, number).name.empty() ? std::to_string(number) : entrant(table, number).name;
   }

@@ -30,8 +30,8 @@ const char* key_of_wish(const PlayerReason& p) {
 
 class Explanation {
  public:
-  Explanation(const Crosstable& table, const SwissRound& round)
-      : table_{table}, round_{round}, field_{swiss_field(table, round)} {}
+  Explanation(const Crosstable& table, const SwissRound& round, const RoundPairing& pairing)
+      : table_{table}, round_{round}, pairing_{pairing}, field_{swiss_field(table, round)} {}
 
   PairingReason board(const Pairing& board) const {
     PairingReason reason;
@@ -75,14 +75,52 @@ class Explanation {
     }
   }
 
+  /// "1 point", "1½ points".
+  static std::string of_points(const char* key, Points points) {
+    return std::string{key} + (points == whole_points(1) ? "_1" : "");
+  }
+
+  /// Those of one score who were paired with each other: the upper half is to meet the lower one.
+  void say_halves(PairingReason& reason) const {
+    std::vector<Number> paired;
+    for (const Pairing& board : pairing_.boards)
+      if (score(board.white) == reason.group && score(board.black) == reason.group)
+        paired.insert(paired.end(), {board.white, board.black});
+    if (paired.size() < 4) return;
+    std::ranges::sort(paired);
+    const auto is_upper = [&](Number number) {
+      return std::ranges::find(paired, number) - paired.begin() <
+             static_cast<std::ptrdiff_t>(paired.size() / 2);
+    };
+    const bool white = is_upper(reason.board.white);
+    const bool black = is_upper(reason.board.black);
+    const PlayerReason& first = white || !black ? reason.white : reason.black;
+    const PlayerReason& second = white || !black ? reason.black : reason.white;
+    const char* key = white != black ? "tournament.swiss.reason.halves"
+                      : white        ? "tournament.swiss.reason.both_upper"
+                                     : "tournament.swiss.reason.both_lower";
+    say(reason, key, {{"upper", player_name(first.number)}, {"lower", player_name(second.number)}});
+  }
+
+  Points score(Number number) const {
+    for (const SwissPlayer& p : field_.players)
+      if (p.number == number) return p.score;
+    return {};
+  }
+
   void put_into_words(PairingReason& reason) const {
-    say(reason, "tournament.swiss.reason.group", {{"group", to_string(reason.group)}});
+    say(reason, of_points("tournament.swiss.reason.group", reason.group),
+        {{"group", to_string(reason.group)}});
     const bool is_bye = reason.board.black == 0;
     if (is_bye) say(reason, "tournament.swiss.reason.bye", {name(reason.white)});
+    if (!is_bye && reason.white.score == reason.black.score) say_halves(reason);
+    if (!is_bye && !reason.white.wants && !reason.black.wants)
+      say(reason, "tournament.swiss.reason.no_colour", {});
     for (const PlayerReason* p : {&reason.white, &reason.black}) {
       if (p->number == 0) continue;
       if (p->score > reason.group)
-        say(reason, "tournament.swiss.reason.floats", {name(*p), {"score", to_string(p->score)}});
+        say(reason, of_points("tournament.swiss.reason.floats", p->score),
+            {name(*p), {"score", to_string(p->score)}});
       if (p->wants && !is_bye) {
         say(reason, key_of_wish(*p), {name(*p)});
         if (!p->granted) say(reason, "tournament.swiss.reason.not_granted", {name(*p)});
@@ -122,6 +160,7 @@ class Explanation {
 
   const Crosstable& table_;
   const SwissRound& round_;
+  const RoundPairing& pairing_;
   SwissField field_;
 };
 
@@ -132,7 +171,7 @@ std::vector<PairingReason> explain(const Crosstable& table, const SwissRound& ro
   const auto is_known = [&](Number n) {
     return n >= 1 && n <= static_cast<Number>(table.entrants.size());
   };
-  const Explanation explanation{table, round};
+  const Explanation explanation{table, round, pairing};
   std::vector<PairingReason> reasons;
   for (const Pairing& board : pairing.boards)
     if (is_known(board.white) && is_known(board.black)) reasons.push_back(explanation.board(board));

@@ -26,19 +26,39 @@ http::Problem chief_only() {
   return http::problem(403, "not-allowed", "CHIEF_ONLY", {"api.chief_only", {}});
 }
 
+namespace {
+
+/// "Sijbrands, Ton; Wiersma, Harm": several in one parameter.
+std::vector<std::string> names_in(const std::string& list) {
+  constexpr std::string_view between = "; ";
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t end = std::min(list.find(between, at), list.size());
+    names.push_back(list.substr(at, end - at));
+    at = end + between.size();
+  }
+  return names;
+}
+
+}  // namespace
+
 std::vector<int> players_named(const arbiter::Sentence& sentence,
                                const arbiter::tournament::Competition& competition) {
   std::vector<int> players;
   for (const arbiter::Param& param : sentence.params) {
     if (param.name != "player" && param.name != "white" && param.name != "black" &&
-        param.name != "a" && param.name != "b")
+        param.name != "a" && param.name != "b" && param.name != "names" && param.name != "players")
       continue;
+    const bool are_several = param.name == "names" || param.name == "players";
     if (const auto* id = std::get_if<std::int64_t>(&param.value)) {
-      players.push_back(static_cast<int>(*id));
+      if (!are_several) players.push_back(static_cast<int>(*id));  // else it is how many
       continue;
     }
-    for (const arbiter::tournament::Player& player : competition.players)
-      if (player.card.name == std::get<std::string>(param.value)) players.push_back(player.id);
+    const auto& text = std::get<std::string>(param.value);
+    const auto names = are_several ? names_in(text) : std::vector{text};
+    for (const std::string& name : names)
+      for (const arbiter::tournament::Player& player : competition.players)
+        if (player.card.name == name) players.push_back(player.id);
   }
   return players;
 }

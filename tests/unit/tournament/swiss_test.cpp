@@ -122,7 +122,7 @@ TEST_CASE("where no pairing exists those who remain over are named, and the ways
   const auto pairing = pair_swiss(table, next_swiss_round(table));
   REQUIRE(pairing.has_error());
   CHECK(pairing.error().code == "NO_PAIRING");
-  CHECK(pairing.error().sentence.params[1] == Param{"names", "Ann, Ben"});
+  CHECK(pairing.error().sentence.params[1] == Param{"names", "Ann; Ben"});
   CHECK(pairing.error().legal ==
         std::vector<std::string>{"second_cycle", "keizer", "round_robin", "by_hand"});
 }
