@@ -1,6 +1,7 @@
 #include "arbiter/tournament/direct_encounter.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace flagfall::arbiter::tournament {
@@ -82,25 +83,64 @@ std::vector<std::vector<Number>> keep_apart(std::vector<Interval> intervals) {
   return groups;
 }
 
-std::vector<std::vector<Number>> split(const Field& field, const std::vector<Number>& group) {
-  if (group.size() < 2) return {group};
-  const auto parts = keep_apart(intervals_of(field, group));
-  if (parts.size() == 1) return {group};
-  std::vector<std::vector<Number>> groups;
-  for (const auto& part : parts)
-    for (auto& finer : split(field, part)) groups.push_back(std::move(finer));
-  return groups;
+bool all_equal(const std::vector<Interval>& intervals) {
+  return std::ranges::all_of(intervals, [&](const Interval& interval) {
+    return interval.points == intervals.front().points;
+  });
 }
+
+/// Splits a group, and shows what it was split by: the points against all of it, and behind them
+/// those against who was left. Points that decided nothing are not shown where they would stand
+/// against the order, since some games between the tied are missing.
+class Splitting {
+ public:
+  Splitting(const Field& field, DirectEncounter& result, const std::vector<Number>& tied)
+      : field_{field}, result_{result}, tied_{tied} {}
+
+  void split(const std::vector<Number>& group) {
+    const auto intervals = intervals_of(field_, group);
+    const auto parts =
+        group.size() < 2 ? std::vector<std::vector<Number>>{group} : keep_apart(intervals);
+    if (parts.size() == 1) {
+      if (all_equal(intervals)) show(intervals, true);
+      result_.groups.push_back(group);
+      return;
+    }
+    for (const auto& part : parts) {
+      std::vector<Interval> of_part;
+      std::ranges::copy_if(intervals, std::back_inserter(of_part), [&](const Interval& interval) {
+        return std::ranges::find(part, interval.number) != part.end();
+      });
+      if (all_equal(of_part)) show(of_part, false);
+      if (part.size() == 1)
+        result_.groups.push_back(part);
+      else
+        split(part);
+    }
+  }
+
+ private:
+  void show(const std::vector<Interval>& intervals, bool only_if_blank) {
+    for (const Interval& interval : intervals) {
+      TieBreakValue& value = result_.values[static_cast<std::size_t>(
+          std::ranges::find(tied_, interval.number) - tied_.begin())];
+      if (only_if_blank && !value.parts.empty()) continue;
+      if (value.parts.empty()) value.terms = interval.games;
+      value.parts.push_back(interval.points);
+    }
+  }
+
+  const Field& field_;
+  DirectEncounter& result_;
+  const std::vector<Number>& tied_;
+};
 
 }  // namespace
 
 DirectEncounter direct_encounter(const Field& field, const std::vector<Number>& tied) {
   DirectEncounter result;
-  for (Interval& interval : intervals_of(field, tied)) {
-    // What is still missing is shown as nothing, not as lost games.
-    result.values.push_back({{interval.points}, std::move(interval.games)});
-  }
-  result.groups = split(field, tied);
+  result.values.resize(tied.size());
+  Splitting{field, result, tied}.split(tied);
   return result;
 }
 

@@ -85,8 +85,35 @@ TEST_CASE("a forfeit is no encounter in a Swiss, except under P") {
 TEST_CASE("who is tied with nobody has no encounters to show") {
   const auto standing = standings(test::swiss_of_eight(), order_by("PTS,DE"));
   CHECK(test::text_of(test::row_of(standing, 6).values[1]) == "-");
-  CHECK(test::text_of(test::row_of(standing, 5).values[1]) == "2");
-  CHECK(test::text_of(test::row_of(standing, 2).values[1]) == "0");
+  // Bob met neither Els nor Gea, who met: that decides nothing, and shows nothing.
+  CHECK(test::text_of(test::row_of(standing, 5).values[1]) == "-");
+  CHECK(test::text_of(test::row_of(standing, 2).values[1]) == "-");
+}
+
+TEST_CASE("the numbers that are shown never stand against the order") {
+  // Faber and Haan drew, Aal met neither: nothing is decided, and the list is by number.
+  const auto missing = crosstable(
+      {{"Aal", 0, "Z0 4w2"}, {"Faber", 0, "3w1 Z0"}, {"Haan", 0, "2b1 Z0"}, {"Dirk", 0, "Z0 1b0"}});
+  DirectEncounter none;
+  {
+    const StandingsOrder order = order_by("PTS,DE");
+    const Field field = make_field(missing, order, 2);
+    none = direct_encounter(field, {1, 2, 3});
+  }
+  for (const TieBreakValue& value : none.values) CHECK(value.parts.empty());
+
+  // What was decided among those who came apart stands behind the first number.
+  const auto again = crosstable({{"A", 0, "2w2 3w1 4w2"},
+                                 {"B", 0, "1b0 3b2 4w1"},
+                                 {"C", 0, "4w2 2w0 1b1"},
+                                 {"D", 0, "3b0 2b1 1b0"}});
+  const StandingsOrder order = order_by("DE");
+  const Field field = make_field(again, order, 3);
+  const auto values = direct_encounter(field, {1, 2, 3, 4}).values;
+  CHECK(values[0].parts == std::vector<Fraction>{5});
+  CHECK(values[1].parts == std::vector<Fraction>{3, 2});
+  CHECK(values[2].parts == std::vector<Fraction>{3, 0});
+  CHECK(values[3].parts == std::vector<Fraction>{1});
 }
 
 }  // namespace
