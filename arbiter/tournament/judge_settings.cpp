@@ -87,8 +87,7 @@ std::optional<Refusal> check_tournament(const TournamentSettings& settings) {
   if (auto no = check_ladder(settings.ladder)) return no;
   if (settings.order.system != settings.system || settings.order.form != settings.form)
     return refuse("ORDER_OF_OTHER_SYSTEM", "orders.order_of_other_system");
-  if (auto no = check_teams(settings)) return no;
-  return check_order(settings.order);
+  return check_teams(settings);
 }
 
 const Tournament* of_that_name(const Competition& competition, const std::string& name) {
@@ -167,6 +166,7 @@ Judgement judge(const Competition& competition, const ReleaseStaff& order) {
 
 Judgement judge(const Competition& competition, const AddTournament& order) {
   if (auto no = check_tournament(order.settings)) return *no;
+  if (auto no = check_order(order.settings.order)) return *no;
   if (competition.tournaments.size() == most_tournaments)
     return refuse("TOO_MANY_TOURNAMENTS", "orders.too_many_tournaments",
                   {number_param("n", most_tournaments)});
@@ -180,6 +180,9 @@ Judgement judge(const Competition& competition, const ChangeTournament& order) {
   if (!found) return found.error();
   const Tournament& tournament = **found;
   if (auto no = check_tournament(order.settings)) return *no;
+  // What a tournament is ranked by stays, though it would not be taken today.
+  if (order.settings.order != tournament.settings.order)
+    if (auto no = check_order(order.settings.order)) return *no;
   if (const Tournament* other = of_that_name(competition, order.settings.name);
       other && other->id != order.tournament)
     return name_taken(order.settings.name);

@@ -52,6 +52,29 @@ bool is_of_single_players(TieBreakCode code) {
          code == average_perfect || looks_at_colours(code);
 }
 
+/// What can be told of one who stands where the bracket or the ladder has put him. Lots stood in
+/// older orders.
+bool is_told_with_given_places(TieBreakCode code) {
+  return code == points || code == game_points || code == wins || code == games_won ||
+         code == starting_number || code == lots;
+}
+
+/// The same sum has two names.
+TieBreak by_one_name(TieBreak tie_break) {
+  if (tie_break.code == buchholz) tie_break.code = solkoff;
+  if (tie_break.code == sum_of_buchholz) tie_break.code = solkoff_plus;
+  return tie_break;
+}
+
+/// Ranked is by what was scored, whatever comes before or behind it.
+bool has_points(const StandingsOrder& order) {
+  return std::ranges::any_of(order.order, [&](const TieBreak& tie_break) {
+    return tie_break.code == points || tie_break.code == TieBreakCode::keizer ||
+           (tie_break.code == game_points &&
+            (order.teams || order.form == PairingForm::micro_match));
+  });
+}
+
 std::optional<Refusal> check(const TieBreak& tie_break, System system, PairingForm form,
                              bool teams) {
   if (tie_break.code == fewer_moves)
@@ -60,6 +83,11 @@ std::optional<Refusal> check(const TieBreak& tie_break, System system, PairingFo
     return refuse("TIE_BREAK_OF_KEIZER", "tie_break_of_keizer", tie_break);
   if (meets_all(system) && looks_at_opponents(tie_break.code))
     return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_same_opponents", tie_break);
+  if ((system == System::knock_out || system == System::ladder) &&
+      !is_told_with_given_places(tie_break.code))
+    return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_places_given", tie_break);
+  if (tie_break.code == game_points && !teams && form == PairingForm::single_game)
+    return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_single_games", tie_break);
   if (teams && is_of_single_players(tie_break.code))
     return refuse("TIE_BREAK_SAYS_NOTHING", "tie_break_not_for_teams", tie_break);
   if (form == PairingForm::micro_match && looks_at_colours(tie_break.code))
@@ -132,7 +160,7 @@ StandingsOrder default_order(System system, PairingForm form) {
     case System::keizer:
       return order_of({{TieBreakCode::keizer}, {starting_number}}, Policy::fmjd, system, form);
     default:
-      return order_of({{points}, {games_won}, {lots}}, Policy::fmjd, system, form);
+      return order_of({{points}, {games_won}}, Policy::fmjd, system, form);
   }
 }
 
@@ -156,7 +184,7 @@ StandingsOrder team_order(System system, PairingForm form) {
                       {lots}},
                      Policy::fmjd, system, form);
   else
-    order = order_of({{points}, {game_points}, {games_won}, {lots}}, Policy::fmjd, system, form);
+    order = order_of({{points}, {game_points}, {games_won}}, Policy::fmjd, system, form);
   order.teams = true;
   return order;
 }
@@ -166,6 +194,8 @@ StandingsOrder fide_order(System system, PairingForm form) {
     return order_of(
         {{points}, {TieBreakCode::direct_encounter}, {wins}, {sonneborn_berger}, {koya}, {lots}},
         Policy::fide, system, form);
+  if (system == System::knock_out || system == System::ladder)
+    return order_of({{points}, {wins}, {games_won}}, Policy::fide, system, form);
   return order_of({{points},
                    {buchholz, 1, 0},
                    {buchholz},
@@ -183,9 +213,23 @@ std::optional<Refusal> check_order(const StandingsOrder& order) {
     if (auto refusal = check(*it, order.system, order.form, order.teams)) return refusal;
     if (std::find(order.order.begin(), it, *it) != it)
       return refuse("TIE_BREAK_REPEATED", "tie_break_repeated", *it);
+    const auto same = std::ranges::find(order.order, by_one_name(*it), by_one_name);
+    if (same < it)
+      return Refusal{
+          "TIE_BREAK_REPEATED",
+          {"tournament.tie_break_same_sum", {{"code", name_of(*it)}, {"other", name_of(*same)}}},
+          {},
+          {},
+          {}};
     if (it != order.order.begin() && std::prev(it)->code == lots)
       return refuse("TIE_BREAK_AFTER_LOTS", "tie_break_after_lots", *it);
   }
+  if (!has_points(order))
+    return Refusal{"TIE_BREAK_NEEDS_POINTS",
+                   {"tournament.tie_break_needs_points", {{"code", name_of(order.order.front())}}},
+                   {},
+                   {},
+                   {}};
   return check_keizer(order.keizer);
 }
 

@@ -35,7 +35,10 @@ struct StandingsOrder {
   bool teams = false;                ///< it ranks teams: by match points, then board points
   bool complete_rounds_only = true;  ///< standings in the middle of a round are those before it
   std::vector<int> lots;             ///< for LOT: that of number n at n - 1; empty: not drawn yet
-  KeizerSettings keizer;             ///< for KEI, and for the list by which such a system pairs
+  /// Where the system itself says who stands where: the place of number n at n - 1, equal ones are
+  /// shared; nothing else separates anybody then. Empty: it does not.
+  std::vector<int> places{};
+  KeizerSettings keizer;  ///< for KEI, and for the list by which such a system pairs
   friend bool operator==(const StandingsOrder&, const StandingsOrder&) = default;
 };
 
@@ -53,8 +56,10 @@ StandingsOrder fide_order(System system = System::swiss,
                           PairingForm form = PairingForm::single_game);
 
 /// Why an order cannot rank a tournament, or nothing. Codes: TIE_BREAKS_MISSING,
-/// TIE_BREAK_REPEATED, TIE_BREAK_SAYS_NOTHING (where everybody has the same opponents),
-/// TIE_BREAK_NEEDS_MOVES, TIE_BREAK_AFTER_LOTS, TIE_BREAK_OF_KEIZER, and those of `check_keizer`.
+/// TIE_BREAK_REPEATED (under another name too), TIE_BREAK_SAYS_NOTHING (where everybody has the
+/// same opponents, and where the bracket or the ladder says who stands where),
+/// TIE_BREAK_NEEDS_MOVES, TIE_BREAK_AFTER_LOTS, TIE_BREAK_OF_KEIZER, TIE_BREAK_NEEDS_POINTS, and
+/// those of `check_keizer`.
 std::optional<Refusal> check_order(const StandingsOrder& order);
 
 /// The tie-breaks that say something in the system, in the order of `known_tie_breaks`.

@@ -172,11 +172,14 @@ json keizer_json(const KeizerSettings& keizer) {
 }
 
 /// The fields that a refusal of the core is about.
-void tell_refusals(Fields& fields, const TournamentSettings& settings) {
+void tell_refusals(Fields& fields, const TournamentSettings& settings,
+                   const StandingsOrder& before) {
   if (const auto refusal = check_keizer(settings.order.keizer))
     return fields.wrong("keizer", refusal->sentence);
-  if (const auto refusal = check_order(settings.order))
-    fields.wrong("tie_breaks", refusal->sentence);
+  // What stands already may be of a time when more was taken.
+  if (settings.order != before)
+    if (const auto refusal = check_order(settings.order))
+      fields.wrong("tie_breaks", refusal->sentence);
   if (has_stages(settings) && settings.boards == Boards::here)
     fields.wrong("boards", {"orders.match_on_wood_only", {}});
 }
@@ -217,6 +220,7 @@ json teams_settings_json(const std::optional<TeamPlay>& teams) {
 TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool keeps_order,
                              http::FieldErrors& errors) {
   const std::size_t errors_before = errors.size();
+  const StandingsOrder order_before = settings.order;
   settings.name = fields.required_text("name", 60);
   settings.profile = read_profile_of(fields, settings.rules, settings.profile);
   if (const json* control = fields.object("time_control"))
@@ -258,7 +262,7 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
   settings.drawn_openings = fields.boolean("drawn_openings", settings.drawn_openings);
   settings.third_place = fields.boolean("third_place", settings.third_place);
   fields.finish();
-  if (errors.size() == errors_before) tell_refusals(fields, settings);
+  if (errors.size() == errors_before) tell_refusals(fields, settings, order_before);
   return settings;
 }
 

@@ -88,6 +88,40 @@ TEST_CASE("an order that cannot rank is refused") {
   CHECK(code(micro) == "TIE_BREAK_SAYS_NOTHING");
 }
 
+TEST_CASE("what says nothing, or the same again, is refused by its name") {
+  struct Case {
+    const char* names;
+    System system;
+    const char* refused;  ///< the code and the tie-break; empty: taken
+  };
+  const Case cases[] = {
+      {"PTS,GPTS", System::swiss, "TIE_BREAK_SAYS_NOTHING GPTS"},
+      {"PTS,BH,SOL", System::swiss, "TIE_BREAK_REPEATED SOL"},
+      {"PTS,SOL,BH", System::swiss, "TIE_BREAK_REPEATED BH"},
+      {"PTS,BH-C1,ST", System::swiss, "TIE_BREAK_REPEATED ST"},
+      {"PTS,MED,BH-M1", System::swiss, "TIE_BREAK_REPEATED BH-M1"},
+      {"PTS,SOL+,SOB", System::swiss, "TIE_BREAK_REPEATED SOB"},
+      {"PTS,BH,BH-C1,SOL+", System::swiss, ""},
+      {"SOL", System::swiss, "TIE_BREAK_NEEDS_POINTS SOL"},
+      {"WON,DE", System::round_robin, "TIE_BREAK_NEEDS_POINTS WON"},
+      {"SOL,PTS", System::swiss, ""},
+      {"KEI,TPN", System::keizer, ""},
+      {"PTS,SOL", System::knock_out, "TIE_BREAK_SAYS_NOTHING SOL"},
+      {"PTS,ARO", System::knock_out, "TIE_BREAK_SAYS_NOTHING ARO"},
+      {"PTS,SB", System::knock_out, "TIE_BREAK_SAYS_NOTHING SB"},
+      {"PTS,DE", System::ladder, "TIE_BREAK_SAYS_NOTHING DE"},
+      {"PTS,WIN,WON", System::knock_out, ""},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.names);
+    const auto refusal = check_order(order_by(c.names, Policy::fmjd, c.system));
+    std::string told;
+    if (refusal)
+      told = refusal->code + " " + std::get<std::string>(refusal->sentence.params.front().value);
+    CHECK(told == c.refused);
+  }
+}
+
 TEST_CASE("a list of names is read, or refused by the first that is none") {
   const auto read = parse_tie_breaks(" PTS, ft ,BH/C1");
   REQUIRE(read.has_value());
@@ -105,12 +139,14 @@ TEST_CASE("what is offered is what passes the check") {
     for (const TieBreak& tie_break : useful_tie_breaks(system, PairingForm::single_game)) {
       StandingsOrder order;
       order.order = {tie_break};
+      if (tie_break.code != TieBreakCode::points) order.order.push_back({TieBreakCode::points});
+      if (tie_break.code == TieBreakCode::lots) std::swap(order.order[0], order.order[1]);
       order.system = system;
       CHECK_FALSE(check_order(order).has_value());
     }
   const auto all = known_tie_breaks().size();
   CHECK(useful_tie_breaks(System::swiss, PairingForm::single_game).size() ==
-        all - 2);  // FAST and KEI
+        all - 3);  // FAST, KEI and GPTS
 }
 
 TEST_CASE("the catalogue has a name and a rule for every tie-break and a text for every refusal") {
@@ -121,13 +157,26 @@ TEST_CASE("the catalogue has a name and a rule for every tie-break and a text fo
       CHECK(catalogue().contains(rule_sentence(tie_break, teams).key));
     }
   }
-  for (const std::string key :
-       {"tournament.tie_break_unknown", "tournament.tie_breaks_missing",
-        "tournament.tie_break_repeated", "tournament.tie_break_needs_moves",
-        "tournament.tie_break_after_lots", "tournament.tie_break_same_opponents",
-        "tournament.tie_break_both_colours", "tournament.tie_break_not_for_teams",
-        "tiebreak.policy.F", "tiebreak.policy.X", "tiebreak.policy.P", "tiebreak.basis.dummy",
-        "tiebreak.basis.own", "tiebreak.basis.nothing", "tiebreak.cut", "tiebreak.voluntary"}) {
+  for (const std::string key : {"tournament.tie_break_unknown",
+                                "tournament.tie_breaks_missing",
+                                "tournament.tie_break_repeated",
+                                "tournament.tie_break_needs_moves",
+                                "tournament.tie_break_after_lots",
+                                "tournament.tie_break_same_opponents",
+                                "tournament.tie_break_both_colours",
+                                "tournament.tie_break_not_for_teams",
+                                "tournament.tie_break_same_sum",
+                                "tournament.tie_break_single_games",
+                                "tournament.tie_break_places_given",
+                                "tournament.tie_break_needs_points",
+                                "tiebreak.policy.F",
+                                "tiebreak.policy.X",
+                                "tiebreak.policy.P",
+                                "tiebreak.basis.dummy",
+                                "tiebreak.basis.own",
+                                "tiebreak.basis.nothing",
+                                "tiebreak.cut",
+                                "tiebreak.voluntary"}) {
     CAPTURE(key);
     CHECK(catalogue().contains(key));
   }
