@@ -97,12 +97,13 @@ class Splitting {
   Splitting(const Field& field, DirectEncounter& result, const std::vector<Number>& tied)
       : field_{field}, result_{result}, tied_{tied} {}
 
-  void split(const std::vector<Number>& group) {
+  /// `tells`: what parted it from others is shown, so that a number behind that can be read.
+  void split(const std::vector<Number>& group, bool tells = true) {
     const auto intervals = intervals_of(field_, group);
     const auto parts =
         group.size() < 2 ? std::vector<std::vector<Number>>{group} : keep_apart(intervals);
     if (parts.size() == 1) {
-      if (all_equal(intervals)) show(intervals, true);
+      if (tells && all_equal(intervals)) show(intervals, true);
       result_.groups.push_back(group);
       return;
     }
@@ -111,11 +112,12 @@ class Splitting {
       std::ranges::copy_if(intervals, std::back_inserter(of_part), [&](const Interval& interval) {
         return std::ranges::find(part, interval.number) != part.end();
       });
-      if (all_equal(of_part)) show(of_part, false);
+      const bool told = tells && all_equal(of_part);
+      if (told) show(of_part, false);
       if (part.size() == 1)
         result_.groups.push_back(part);
       else
-        split(part);
+        split(part, told);
     }
   }
 
