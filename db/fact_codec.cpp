@@ -138,6 +138,11 @@ void read_place(const json& j, OfBoard& f) {
   f.board = board_in(j);
 }
 
+/// A member that came later than the rest of its fact: empty in older ones.
+std::string later_text_in(const json& j, const char* field) {
+  return j.contains(field) ? text_in(j, field) : std::string{};
+}
+
 // ---- One `write` and one `read` for each fact ----
 
 /// The settings of an event, and of a tournament.
@@ -203,10 +208,12 @@ void read(const json& j, PresenceNoted& f) {
 }
 
 json write(const PlayerEntered& f) {
-  return {{"tournament", f.tournament}, {"player", f.player}, {"from_round", f.from_round}};
+  json j{{"tournament", f.tournament}, {"player", f.player}, {"from_round", f.from_round}};
+  if (!f.reason.empty()) j["reason"] = f.reason;
+  return j;
 }
 void read(const json& j, PlayerEntered& f) {
-  f = {tournament_in(j), player_in(j), whole(j, "from_round", 1)};
+  f = {tournament_in(j), player_in(j), whole(j, "from_round", 1), later_text_in(j, "reason")};
 }
 
 template <class F>
@@ -224,10 +231,12 @@ json write(const PlayerWithdrew& f) {
   return {{"tournament", f.tournament},
           {"player", f.player},
           {"until_round", f.until_round},
-          {"reason", f.reason}};
+          {"reason", f.reason},
+          {"day", f.day}};
 }
 void read(const json& j, PlayerWithdrew& f) {
   f = {tournament_in(j), player_in(j), whole(j, "until_round", 0), text_in(j, "reason")};
+  if (j.contains("day")) f.day = whole(j, "day");
 }
 
 json write(const BoardFixed& f) {
@@ -263,11 +272,6 @@ void read(const json& j, F& f) {
   f = {tournament_in(j), whole(j, "a", 1), whole(j, "b", 1)};
 }
 
-/// A member that came later than the rest of its fact: empty in older ones.
-std::string later_text_in(const json& j, const char* field) {
-  return j.contains(field) ? text_in(j, field) : std::string{};
-}
-
 json write(const NumbersDrawn& f) {
   return {
       {"tournament", f.tournament}, {"order", f.order}, {"by", name_of(f.by)}, {"seed", f.seed}};
@@ -288,7 +292,19 @@ json write(const SeedShown& f) {
   return {{"tournament", f.tournament}, {"hash", f.hash}, {"seed", f.seed}, {"round", f.round}};
 }
 void read(const json& j, SeedShown& f) {
-  f = {tournament_in(j), text_in(j, "hash"), text_in(j, "seed"), whole(j, "round", 0)};
+  f = {tournament_in(j), text_in(j, "hash"), text_in(j, "seed"), whole(j, "round", -1)};
+}
+
+json write(const LotsDrawn& f) {
+  return {{"tournament", f.tournament},
+          {"round", f.round},
+          {"order", f.order},
+          {"seed", f.seed},
+          {"hash", f.hash}};
+}
+void read(const json& j, LotsDrawn& f) {
+  f = {tournament_in(j), round_in(j), numbers_in(j, "order", 1), text_in(j, "seed"),
+       text_in(j, "hash")};
 }
 
 json write(const ScheduleSet& f) {
@@ -456,6 +472,20 @@ void read(const json& j, ChallengeEnded& f) {
 }
 
 template <class F>
+concept OfChallenge = std::is_same_v<F, ChallengeDropped> || std::is_same_v<F, ChallengeReopened>;
+template <OfChallenge F>
+json write(const F& f) {
+  return {{"tournament", f.tournament},
+          {"challenge", f.challenge},
+          {"day", f.day},
+          {"reason", f.reason}};
+}
+template <OfChallenge F>
+void read(const json& j, F& f) {
+  f = {tournament_in(j), whole(j, "challenge", 1), whole(j, "day"), text_in(j, "reason")};
+}
+
+template <class F>
 concept WithTeam = std::is_same_v<F, TeamEntered> || std::is_same_v<F, TeamChanged>;
 template <WithTeam F>
 json write(const F& f) {
@@ -463,7 +493,10 @@ json write(const F& f) {
          {"team", f.team},
          {"card", encode_team_card(f.card)},
          {"players", f.players}};
-  if constexpr (requires { f.from_round; }) j["from_round"] = f.from_round;
+  if constexpr (requires { f.from_round; }) {
+    j["from_round"] = f.from_round;
+    if (!f.reason.empty()) j["reason"] = f.reason;
+  }
   return j;
 }
 template <WithTeam F>
@@ -472,7 +505,10 @@ void read(const json& j, F& f) {
   f.team = whole(j, "team", 1);
   f.card = team_card_in(object_in(j, "card"));
   f.players = numbers_in(j, "players", 1);
-  if constexpr (requires { f.from_round; }) f.from_round = whole(j, "from_round", 1);
+  if constexpr (requires { f.from_round; }) {
+    f.from_round = whole(j, "from_round", 1);
+    f.reason = later_text_in(j, "reason");
+  }
 }
 
 template <class F>

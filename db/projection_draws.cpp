@@ -84,7 +84,24 @@ void challenge_ended(const EventChange& c) {
       .run();
 }
 
-constexpr std::array<std::pair<std::string_view, EventHandler>, 7> draw_handlers{{
+void challenge_dropped(const EventChange& c) {
+  c.db.kept(
+          "UPDATE challenge SET ended = 'dropped', ended_day = date(?3 * 86400, 'unixepoch') "
+          "WHERE tournament = ?1 AND number = ?2")
+      ->bind_all(tournament_row(c), c.data.integer("challenge"), c.data.integer("day"))
+      .run();
+}
+
+void challenge_reopened(const EventChange& c) {
+  c.db.kept(
+          "UPDATE challenge SET ended = '', ended_day = '', "
+          "play_by = max(play_by, date(?3 * 86400, 'unixepoch')) "
+          "WHERE tournament = ?1 AND number = ?2")
+      ->bind_all(tournament_row(c), c.data.integer("challenge"), c.data.integer("day"))
+      .run();
+}
+
+constexpr std::array<std::pair<std::string_view, EventHandler>, 9> draw_handlers{{
     {"seed_sealed", seed_sealed},
     {"seed_shown", seed_shown},
     {"schedule_set", schedule_set},
@@ -92,6 +109,8 @@ constexpr std::array<std::pair<std::string_view, EventHandler>, 7> draw_handlers
     {"winner_named", winner_named},
     {"player_challenged", player_challenged},
     {"challenge_ended", challenge_ended},
+    {"challenge_dropped", challenge_dropped},
+    {"challenge_reopened", challenge_reopened},
 }};
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "arbiter/tournament/event_teams.hpp"
 #include "arbiter/tournament/fact.hpp"
+#include "arbiter/tournament/tie_break_field.hpp"
 
 namespace flagfall::arbiter::tournament {
 namespace {
@@ -69,7 +70,7 @@ struct Applying {
   void operator()(const PlayerWithdrew& f) {
     outdate_draft(f.tournament);
     participant(f.tournament, f.player).until_round = f.until_round;
-    climb(f.tournament, LadderLeft{f.player});
+    climb(f.tournament, LadderLeft{f.player, f.day});
   }
   void operator()(const PlayerReturned& f) {
     outdate_draft(f.tournament);
@@ -113,6 +114,9 @@ struct Applying {
   void operator()(const SeedShown& f) {
     for (SealedSeed& seed : at(f.tournament).seeds)
       if (seed.hash == f.hash) seed = {f.hash, f.seed, true, f.round};
+  }
+  void operator()(const LotsDrawn& f) {
+    at(f.tournament).lots.push_back({f.round, f.order, f.seed, f.hash});
   }
   void operator()(const ScheduleSet& f) { at(f.tournament).schedule = f.rounds; }
   void operator()(const LinesSet& f) { at(f.tournament).lines = f.lines; }
@@ -158,7 +162,7 @@ struct Applying {
     for (const PairedMatch& match : f.matches)
       round.matches.push_back({match.home, match.away, match.home_white, {}});
     round.team_byes = f.team_byes;
-    if (f.round == 1) tournament.team_numbers = f.team_numbers;
+    if (f.round == 1) number_for_good(tournament, f.team_numbers);
     tournament.rounds[index(f.round)] = std::move(round);
     if (f.initial_colour) tournament.initial_colour = f.initial_colour;
   }
@@ -172,6 +176,7 @@ struct Applying {
     round.phase = f.phase;
     if (f.phase == RoundPhase::confirmed)
       for (Board& board : round.boards) board.confirmed = true;
+    if (f.phase < RoundPhase::published && f.round > 1) pair_anew(f);
   }
   void operator()(const LineUpSet& f) {
     Tournament& tournament = at(f.tournament);
@@ -210,8 +215,9 @@ struct Applying {
     Board& corrected = board(f);
     const bool rating = f.for_rating_only;
     BoardGames& games = rating ? corrected.games_for_rating : corrected.games;
-    corrected.corrections.push_back(
-        {rating && games.empty() ? corrected.games : games, f.games, f.reason, rating});
+    const bool after_pairing = last_published_round(at(f.tournament)) > f.round;
+    corrected.corrections.push_back({rating && games.empty() ? corrected.games : games, f.games,
+                                     f.reason, rating, after_pairing, corrected.winner});
     games = f.games;
     if (rating) return;
     outdate_draft(f.tournament);
@@ -233,6 +239,13 @@ struct Applying {
     assert(found != open.end());
     climb(f.tournament, Settled{*found, f.end, f.day});
   }
+  void operator()(const ChallengeDropped& f) {
+    const auto& open = at(f.tournament).ladder.open;
+    const auto found = std::ranges::find(open, f.challenge, &Challenge::id);
+    assert(found != open.end());
+    climb(f.tournament, Settled{*found, ChallengeEnd::dropped, f.day, f.reason});
+  }
+  void operator()(const ChallengeReopened& f) { climb(f.tournament, Reopened{f.challenge, f.day}); }
 
  private:
   void climb(TournamentId tournament, const LadderEvent& step) {
@@ -245,6 +258,20 @@ struct Applying {
     auto& rounds = at(id).rounds;
     if (!rounds.empty() && rounds.back().phase < RoundPhase::published)
       rounds.back().outdated = true;
+  }
+
+  /// Where rounds follow from the numbers those of round 1 stay, whatever becomes of ratings.
+  void number_for_good(Tournament& tournament, const std::vector<TeamId>& teams) const {
+    const System system = tournament.settings.system;
+    tournament.team_numbers = teams;
+    if (!tournament.settings.teams && (meets_all(system) || system == System::knock_out))
+      tournament.team_numbers = starting_list(event, tournament);
+  }
+
+  /// Nothing is published any more that rests on the results of the round before.
+  void pair_anew(const RoundMoved& f) {
+    for (Board& before : at(f.tournament).rounds[index(f.round - 1)].boards)
+      for (Correction& correction : before.corrections) correction.after_pairing = false;
   }
 
   static std::size_t index(int number) { return static_cast<std::size_t>(number - 1); }

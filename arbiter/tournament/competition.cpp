@@ -135,6 +135,9 @@ const SealedSeed* sealed_seed(const Tournament& tournament) {
 bool is_in_force(const Tournament& tournament, const SealedSeed& seed) {
   if (!seed.shown) return false;
   if (seed.round == 0) return tournament.numbers_seed == seed.hash;
+  if (seed.round < 0)
+    return std::ranges::any_of(tournament.lots,
+                               [&](const DrawnLots& lots) { return lots.hash == seed.hash; });
   const auto index = static_cast<std::size_t>(seed.round - 1);
   return index < tournament.rounds.size() && tournament.rounds[index].seed == seed.hash;
 }
@@ -158,8 +161,14 @@ std::vector<PlayerId> starting_list(const Competition& competition, const Tourna
     // Where teams play the lots are theirs, and players are in the order of their ratings.
     const auto drawn = tournament.settings.teams ? tournament.drawn_numbers.end()
                                                  : std::ranges::find(tournament.drawn_numbers, id);
-    return std::tuple{drawn - tournament.drawn_numbers.begin(), -card.rating, rank_of(card.title),
-                      std::string_view{card.name}, id};
+    const auto fixed = tournament.settings.teams ? tournament.team_numbers.end()
+                                                 : std::ranges::find(tournament.team_numbers, id);
+    return std::tuple{fixed - tournament.team_numbers.begin(),
+                      drawn - tournament.drawn_numbers.begin(),
+                      -card.rating,
+                      rank_of(card.title),
+                      std::string_view{card.name},
+                      id};
   };
   std::ranges::sort(list, {}, standing);
   return list;

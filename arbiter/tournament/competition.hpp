@@ -43,8 +43,17 @@ struct SealedSeed {
   std::string hash;
   std::string seed;
   bool shown = false;
-  int round = 0;  ///< once shown: for which round; 0: for the numbers
+  int round = 0;  ///< once shown: for which round; 0: for the numbers, -1: for lots
   friend bool operator==(const SealedSeed&, const SealedSeed&) = default;
+};
+
+/// The lots of the standings after a round.
+struct DrawnLots {
+  int round = 0;
+  std::vector<int> order;  ///< players, or where teams play teams, lot 1 first
+  std::string seed;
+  std::string hash;  ///< of the sealed seed; empty: it was not sealed before
+  friend bool operator==(const DrawnLots&, const DrawnLots&) = default;
 };
 
 /// A team in one tournament.
@@ -67,6 +76,7 @@ struct Tournament {
   NumbersBy numbers_by = NumbersBy::lot;  ///< how they were drawn
   std::string numbers_seed;               ///< the hash of the sealed seed they were drawn from
   std::vector<SealedSeed> seeds;          ///< at most the last one is not shown
+  std::vector<DrawnLots> lots{};          ///< one for each round after which they were drawn
   std::vector<RoundPairing> schedule;     ///< of a round robin, as given; empty: the table
   std::vector<Number> lines;              ///< of a knock-out, as given; empty: seeded
   Ladder ladder;  ///< numbers are the ids of players; whoever is entered stands on it

@@ -43,4 +43,12 @@ Result<std::vector<int>> draw_order(const Competition& competition, const Tourna
   return order;
 }
 
+std::vector<int> draw_lots(const Competition& competition, const Tournament& tournament,
+                           const Seed& seed) {
+  std::vector<int> list = contestants(competition, tournament);
+  Lots lots{seed};
+  shuffle(list, lots);
+  return list;
+}
+
 }  // namespace flagfall::arbiter::tournament

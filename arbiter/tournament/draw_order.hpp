@@ -16,4 +16,8 @@ std::vector<int> list_by_rating(const Competition& competition, const Tournament
 Result<std::vector<int>> draw_order(const Competition& competition, const Tournament& tournament,
                                     NumbersBy by, const Seed& seed);
 
+/// All who are ranked in the order of their lots: the starting list shuffled, lot 1 first.
+std::vector<int> draw_lots(const Competition& competition, const Tournament& tournament,
+                           const Seed& seed);
+
 }  // namespace flagfall::arbiter::tournament

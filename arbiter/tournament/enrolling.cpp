@@ -1,4 +1,5 @@
 #include <string_view>
+#include <utility>
 
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/name_key.hpp"
@@ -62,8 +63,21 @@ bool is_same_person(const PlayerCard& a, const PlayerCard& b) {
   return a.federation == b.federation && a.club == b.club && is_same_name(a.name, b.name);
 }
 
-Enrolling::Enrolling(const Competition& competition, const Tournament& tournament)
-    : tournament_{tournament}, last_known_{static_cast<PlayerId>(competition.players.size())} {
+std::optional<Refusal> check_late_entry(const Tournament& tournament, const std::string& reason) {
+  if (tournament.settings.system != System::swiss || !reason.empty()) return std::nullopt;
+  const int round = last_published_round(tournament) + 1;
+  const int last = (planned_rounds(tournament) + 1) / 2;  // before half of them are over
+  if (round <= last) return std::nullopt;
+  return refuse("TOO_LATE_TO_ENTER", "orders.too_late_to_enter",
+                {text_param("tournament", tournament.settings.name), number_param("round", round),
+                 number_param("last", last)});
+}
+
+Enrolling::Enrolling(const Competition& competition, const Tournament& tournament,
+                     std::string reason)
+    : tournament_{tournament},
+      reason_{std::move(reason)},
+      last_known_{static_cast<PlayerId>(competition.players.size())} {
   for (const Player& player : competition.players) add(player);
 }
 
@@ -131,8 +145,11 @@ Result<PlayerId> Enrolling::enrol(const TeamMember& member) {
     if (id < 1 || static_cast<std::size_t>(id) > players_.size())
       return refuse("UNKNOWN_PLAYER", "orders.unknown_player", {number_param("player", id)});
   }
-  if (find_participant(tournament_, id) == nullptr && entered_.insert(id).second)
-    facts.emplace_back(PlayerEntered{tournament_.id, id, last_published_round(tournament_) + 1});
+  if (find_participant(tournament_, id) != nullptr || !entered_.insert(id).second) return id;
+  if (!tournament_.settings.teams)  // a reserve of a team can come at any time
+    if (auto no = check_late_entry(tournament_, reason_)) return *no;
+  facts.emplace_back(
+      PlayerEntered{tournament_.id, id, last_published_round(tournament_) + 1, reason_});
   return id;
 }
 

@@ -79,6 +79,7 @@ struct PlayerEntered {
   TournamentId tournament = 0;
   PlayerId player = 0;
   int from_round = 1;
+  std::string reason{};  ///< why so late, where it is later than the rule has it
   friend bool operator==(const PlayerEntered&, const PlayerEntered&) = default;
 };
 /// He had no game and no bye yet: nothing of him stays in the tournament.
@@ -94,6 +95,7 @@ struct PlayerWithdrew {
   PlayerId player = 0;
   int until_round = 0;
   std::string reason;
+  int day = 0;  ///< on which his challenges lapsed; 0 in older facts
   friend bool operator==(const PlayerWithdrew&, const PlayerWithdrew&) = default;
 };
 struct PlayerReturned {
@@ -160,9 +162,20 @@ struct SeedShown {
   TournamentId tournament = 0;
   std::string hash;
   std::string seed;
-  /// For which round; 0: for the numbers. A round that does not name it was drawn otherwise.
+  /// For which round; 0: for the numbers, -1: for lots. A round that does not name it was drawn
+  /// otherwise.
   int round = 0;
   friend bool operator==(const SeedShown&, const SeedShown&) = default;
+};
+/// Lots for those whom nothing else separates in the standings after a round.
+struct LotsDrawn {
+  static constexpr std::string_view type = "lots_drawn";
+  TournamentId tournament = 0;
+  int round = 0;
+  std::vector<int> order;  ///< players, or where teams play teams, lot 1 first
+  std::string seed;        ///< from which they were drawn
+  std::string hash;        ///< of the sealed seed; empty: it was not sealed before
+  friend bool operator==(const LotsDrawn&, const LotsDrawn&) = default;
 };
 struct ScheduleSet {
   static constexpr std::string_view type = "schedule_set";
@@ -184,6 +197,7 @@ struct TeamEntered {
   TeamCard card;
   std::vector<PlayerId> players;
   int from_round = 1;
+  std::string reason{};  ///< as that of a player
   friend bool operator==(const TeamEntered&, const TeamEntered&) = default;
 };
 struct TeamChanged {
@@ -350,6 +364,24 @@ struct ChallengeEnded {
   int day = 0;
   friend bool operator==(const ChallengeEnded&, const ChallengeEnded&) = default;
 };
+/// Made by mistake: it is as if it had never been, but for the history.
+struct ChallengeDropped {
+  static constexpr std::string_view type = "challenge_dropped";
+  TournamentId tournament = 0;
+  int challenge = 0;
+  int day = 0;
+  std::string reason;
+  friend bool operator==(const ChallengeDropped&, const ChallengeDropped&) = default;
+};
+/// How it ended was entered wrongly: it is open again, and the places are as before.
+struct ChallengeReopened {
+  static constexpr std::string_view type = "challenge_reopened";
+  TournamentId tournament = 0;
+  int challenge = 0;
+  int day = 0;
+  std::string reason;
+  friend bool operator==(const ChallengeReopened&, const ChallengeReopened&) = default;
+};
 
 using Fact =
     std::variant<EventOpened, EventChanged, EventArchived, StaffAppointed, StaffReleased,
@@ -359,7 +391,8 @@ using Fact =
                  ScheduleSet, LinesSet, RoundPaired, RoundUnpaired, RoundMoved, GamesLinked,
                  ResultReported, ResultEntered, BoardAdjourned, ResultCorrected, WinnerNamed,
                  PlayerChallenged, ChallengeEnded, TeamEntered, TeamChanged, TeamRemoved,
-                 TeamWithdrew, TeamReturned, LineUpSet, MatchRuled>;
+                 TeamWithdrew, TeamReturned, LineUpSet, MatchRuled, LotsDrawn, ChallengeDropped,
+                 ChallengeReopened>;
 
 std::string_view type_of(const Fact& fact);
 

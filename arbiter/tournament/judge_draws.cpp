@@ -3,6 +3,7 @@
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/knock_out.hpp"
 #include "arbiter/tournament/round_robin.hpp"
+#include "arbiter/tournament/standings_of.hpp"
 
 // What is drawn or given before a round is paired: numbers, seeds, lists of rounds, lines.
 
@@ -55,6 +56,35 @@ Judgement judge(const Competition& competition, const DrawNumbers& order) {
   if (sealed == nullptr || sealed->hash != order.seed)
     return refuse("OTHER_SEED", "orders.other_seed");
   return happened(fact, SeedShown{order.tournament, sealed->hash, sealed->seed, 0});
+}
+
+Judgement judge(const Competition& competition, const DrawLots& order) {
+  const auto found = the_tournament(competition, order.tournament);
+  if (!found) return found.error();
+  const Tournament& tournament = **found;
+  const auto& tie_breaks = tournament.settings.order.order;
+  const bool by_lot =
+      std::ranges::find(tie_breaks, TieBreakCode::lots, &TieBreak::code) != tie_breaks.end();
+  if (!by_lot || places_are_given(tournament.settings.system))
+    return refuse("NO_LOTS_HERE", "orders.no_lots_here",
+                  {text_param("tournament", tournament.settings.name)});
+  const int round = last_published_round(tournament);
+  if (round == 0 || !is_complete(tournament.rounds[static_cast<std::size_t>(round - 1)]))
+    return refuse("ROUND_OPEN", "orders.round_open_for_lots", {number_param("round", round)});
+  if (std::ranges::find(tournament.lots, round, &DrawnLots::round) != tournament.lots.end())
+    return refuse("LOTS_DRAWN", "orders.lots_drawn", {number_param("round", round)});
+  std::vector<int> drawn = order.order;
+  std::vector<int> all = contestants(competition, tournament);
+  std::ranges::sort(drawn);
+  std::ranges::sort(all);
+  if (drawn != all) return refuse("NUMBERS_DO_NOT_FIT", "orders.numbers_do_not_fit");
+  if (!is_hexadecimal(order.seed)) return refuse("OTHER_SEED", "orders.other_seed");
+  const LotsDrawn fact{order.tournament, round, order.order, order.seed, order.hash};
+  if (order.hash.empty()) return happened(fact);
+  const SealedSeed* sealed = sealed_seed(tournament);
+  if (sealed == nullptr || sealed->hash != order.hash || sealed->seed != order.seed)
+    return refuse("OTHER_SEED", "orders.other_seed");
+  return happened(fact, SeedShown{order.tournament, sealed->hash, sealed->seed, -1});
 }
 
 Judgement judge(const Competition& competition, const SealSeed& order) {

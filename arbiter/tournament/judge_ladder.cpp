@@ -47,4 +47,23 @@ Judgement judge(const Competition& competition, const EndChallenge& order) {
   return happened(ChallengeEnded{order.tournament, order.challenge, order.end, order.day});
 }
 
+Judgement judge(const Competition& competition, const DropChallenge& order) {
+  const auto found = the_ladder(competition, order.tournament);
+  if (!found) return found.error();
+  const auto event = decide_drop((*found)->ladder, order.challenge, order.day, order.reason);
+  if (!event) return with_names(competition, event.error());
+  if (order.reason.empty()) return refuse("REASON_MISSING", "orders.reason_missing");
+  return happened(ChallengeDropped{order.tournament, order.challenge, order.day, order.reason});
+}
+
+Judgement judge(const Competition& competition, const ReopenChallenge& order) {
+  const auto found = the_ladder(competition, order.tournament);
+  if (!found) return found.error();
+  const auto event =
+      decide_reopen((*found)->ladder, (*found)->settings.ladder, order.challenge, order.day);
+  if (!event) return with_names(competition, event.error());
+  if (order.reason.empty()) return refuse("REASON_MISSING", "orders.reason_missing");
+  return happened(ChallengeReopened{order.tournament, order.challenge, order.day, order.reason});
+}
+
 }  // namespace flagfall::arbiter::tournament

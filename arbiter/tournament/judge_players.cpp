@@ -97,7 +97,7 @@ Judgement judge(const Competition& competition, const AddPlayers& order) {
   const auto found = the_tournament(competition, order.tournament);
   if (!found) return found.error();
   if (auto no = cannot_enter(**found)) return *no;
-  Enrolling enrolling{competition, **found};
+  Enrolling enrolling{competition, **found, order.reason};
   std::map<PlayerId, std::size_t> places;
   for (std::size_t i = 0; i < order.players.size(); ++i) {
     const auto player = enrolling.enrol(order.players[i]);
@@ -149,7 +149,8 @@ Judgement judge(const Competition& competition, const EnterPlayer& order) {
                   {number_param("player", order.player)});
   if (find_participant(**found, order.player)) return unchanged();
   if (auto no = cannot_enter(**found)) return *no;
-  return happened(PlayerEntered{order.tournament, order.player, enters_in(**found)});
+  if (auto no = check_late_entry(**found, order.reason)) return *no;
+  return happened(PlayerEntered{order.tournament, order.player, enters_in(**found), order.reason});
 }
 
 Judgement judge(const Competition& competition, const WithdrawPlayer& order) {
@@ -162,7 +163,7 @@ Judgement judge(const Competition& competition, const WithdrawPlayer& order) {
   if (!has_played_a_part(*tournament, order.player))
     return happened(PlayerRemoved{order.tournament, order.player});
   return happened(PlayerWithdrew{order.tournament, order.player, last_published_round(*tournament),
-                                 order.reason});
+                                 order.reason, order.day});
 }
 
 Judgement judge(const Competition& competition, const ReturnPlayer& order) {
@@ -220,6 +221,11 @@ Judgement judge(const Competition& competition, const CancelBye& order) {
 Judgement judge(const Competition& competition, const ForbidPair& order) {
   if (auto no = check_pair(competition, order.tournament, order.a, order.b)) return *no;
   const Tournament& tournament = *find_tournament(competition, order.tournament);
+  // Where everybody meets everybody, or the bracket says who meets, nobody can be kept apart.
+  const System system = tournament.settings.system;
+  if (system != System::swiss && system != System::keizer)
+    return refuse("NO_FORBIDDEN_PAIRS_HERE", "orders.no_forbidden_pairs_here",
+                  {text_param("system", name_of(system))});
   if (is_forbidden(tournament, order.a, order.b)) return unchanged();
   return happened(PairForbidden{order.tournament, order.a, order.b});
 }

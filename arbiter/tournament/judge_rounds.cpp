@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <set>
 
+#include "arbiter/tournament/bracket.hpp"
 #include "arbiter/tournament/entries.hpp"
 #include "arbiter/tournament/judging.hpp"
 #include "arbiter/tournament/round_lots.hpp"
+#include "arbiter/tournament/schedule.hpp"
 #include "arbiter/tournament/tie_break_field.hpp"
 
 namespace flagfall::arbiter::tournament {
@@ -24,20 +26,24 @@ bool is_bye_kind(RoundKind kind) {
          kind == RoundKind::half_bye || kind == RoundKind::zero_bye;
 }
 
-/// Where the schedule pairs who has gone, his opponents win by forfeit; else he is paired no more.
-bool plays_on_paper(const Tournament& tournament, const Participant& participant, int round) {
+/// Where the schedule or the bracket pairs who has gone, his opponents win by forfeit; else he is
+/// paired no more.
+bool plays_on_paper(const Tournament& tournament, const Participant& participant, int round,
+                    bool at_board) {
+  const System system = tournament.settings.system;
   return takes_part(participant, round) ||
-         (meets_all(tournament.settings.system) && participant.from_round <= round);
+         ((meets_all(system) || (at_board && system == System::knock_out)) &&
+          participant.from_round <= round);
 }
 
 /// The players of a draft: everyone once, nobody against himself, each with a board or a bye.
 std::optional<Refusal> check_players(const Competition& competition, const Tournament& tournament,
                                      const DraftRound& order) {
   std::set<PlayerId> seen;
-  const auto check = [&](PlayerId player) -> std::optional<Refusal> {
+  const auto check = [&](PlayerId player, bool at_board) -> std::optional<Refusal> {
     const auto found = the_participant(competition, tournament, player);
     if (!found) return found.error();
-    if (!plays_on_paper(tournament, **found, order.round))
+    if (!plays_on_paper(tournament, **found, order.round, at_board))
       return about_player("NOT_IN_ROUND", "not_in_round", competition, player);
     if (!seen.insert(player).second)
       return about_player("PLAYER_TWICE", "player_twice_in_round", competition, player);
@@ -47,11 +53,11 @@ std::optional<Refusal> check_players(const Competition& competition, const Tourn
     if (board.white == board.black && find_player(competition, board.white))
       return about_player("AGAINST_HIMSELF", "against_himself", competition, board.white);
     for (const PlayerId player : {board.white, board.black})
-      if (auto no = check(player)) return no;
+      if (auto no = check(player, true)) return no;
   }
   for (const auto& [player, kind] : order.byes) {
     if (!is_bye_kind(kind)) return refuse("NO_BYE", "orders.no_bye");
-    if (auto no = check(player)) return no;
+    if (auto no = check(player, false)) return no;
   }
   for (const Participant& participant : tournament.participants)
     if (takes_part(participant, order.round) && !seen.contains(participant.player))
@@ -141,6 +147,28 @@ std::optional<Refusal> cannot_go_back(const Tournament& tournament, const Round&
   return std::nullopt;
 }
 
+/// The draft as a fact, once it is known to be that of the round to come.
+Judgement judge_pairing(const Competition& competition, const Tournament& tournament,
+                        const DraftRound& order) {
+  if (tournament.settings.teams) return judge_team_draft(competition, tournament, order);
+  if (!order.matches.empty() || !order.team_byes.empty())
+    return refuse("NO_TEAMS_HERE", "orders.no_teams_here",
+                  {text_param("tournament", tournament.settings.name)});
+  if (order.boards.empty() && order.byes.empty()) return refuse("NO_PLAYERS", "orders.no_players");
+  if (auto no = check_players(competition, tournament, order)) return *no;
+  return happened(RoundPaired{order.tournament,
+                              order.round,
+                              order.boards,
+                              order.byes,
+                              order.initial_colour,
+                              order.opening,
+                              order.remark,
+                              order.seed,
+                              {},
+                              {},
+                              {}});
+}
+
 }  // namespace
 
 Judgement judge(const Competition& competition, const DraftRound& order) {
@@ -154,34 +182,19 @@ Judgement judge(const Competition& competition, const DraftRound& order) {
   if (order.round != published + 1)
     return refuse("UNKNOWN_ROUND", "orders.round_not_next",
                   {number_param("round", order.round), number_param("next", published + 1)});
+  if (auto no = check_field(tournament)) return *no;
   if (order.round > planned_rounds(tournament))
     return refuse("NO_MORE_ROUNDS", "orders.no_more_rounds",
                   {number_param("n", planned_rounds(tournament))});
   if (auto no = check_seed(tournament, order)) return *no;
   if (auto no = check_opening(tournament, order.opening)) return *no;
-  if (tournament.settings.teams) {
-    auto judged = judge_team_draft(competition, tournament, order);
-    if (!judged) return judged;
-    if (auto no = check_lots(competition, tournament, order)) return *no;
-    return judged;
-  }
-  if (!order.matches.empty() || !order.team_byes.empty())
-    return refuse("NO_TEAMS_HERE", "orders.no_teams_here",
-                  {text_param("tournament", tournament.settings.name)});
-  if (order.boards.empty() && order.byes.empty()) return refuse("NO_PLAYERS", "orders.no_players");
-  if (auto no = check_players(competition, tournament, order)) return *no;
+  auto facts = judge_pairing(competition, tournament, order);
+  if (!facts) return facts;
   if (auto no = check_lots(competition, tournament, order)) return *no;
-  return happened(RoundPaired{order.tournament,
-                              order.round,
-                              order.boards,
-                              order.byes,
-                              order.initial_colour,
-                              order.opening,
-                              order.remark,
-                              order.seed,
-                              {},
-                              {},
-                              {}});
+  // A match that is not the bracket's could not be carried on: nobody would know who goes on.
+  if (tournament.settings.system == System::knock_out)
+    if (auto no = check_bracket(competition, tournament, order.round, pairs_of(order))) return *no;
+  return facts;
 }
 
 Judgement judge(const Competition& competition, const DropDraft& order) {
@@ -210,6 +223,9 @@ Judgement judge(const Competition& competition, const MoveRound& order) {
       round.phase >= RoundPhase::published && order.phase < RoundPhase::published;
   if (now_published)
     if (auto out = check_line_ups(competition, **found, order.round)) return *out;
+  // A result may have been corrected since the draft was made.
+  if (now_published && (*found)->settings.system == System::knock_out)
+    if (auto out = check_bracket(competition, **found, order.round, pairs_of(round))) return *out;
   std::vector<Fact> facts;
   if (now_hidden) facts = results_taken_back(round, order);
   facts.emplace_back(RoundMoved{order.tournament, order.round, order.phase, order.reason});

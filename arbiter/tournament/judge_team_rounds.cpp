@@ -22,22 +22,28 @@ Refusal about_seated(const Competition& competition, const char* code, const cha
       {text_param("player", name_of(competition, player)), text_param("team", team.card.name)});
 }
 
-/// Where the schedule pairs who has gone, its opponents win by forfeit; else it is paired no more.
-bool team_is_on_paper(const Tournament& tournament, const EnteredTeam& team, int round) {
+/// Where the schedule or the bracket pairs who has gone, its opponents win by forfeit; else it is
+/// paired no more.
+bool team_is_on_paper(const Tournament& tournament, const EnteredTeam& team, int round,
+                      bool in_match) {
+  const System system = tournament.settings.system;
   return takes_part(team, round) ||
-         (meets_all(tournament.settings.system) && team.from_round <= round);
+         ((meets_all(system) || (in_match && system == System::knock_out)) &&
+          team.from_round <= round);
 }
 
 /// The teams of a draft: each once, none against itself, each with a match or a bye.
 std::optional<Refusal> check_teams_of(const Tournament& tournament, const DraftRound& order) {
   std::set<TeamId> seen;
-  const auto check = [&](TeamId id) -> std::optional<Refusal> {
+  const auto check = [&](TeamId id, bool in_match) -> std::optional<Refusal> {
     const auto team = the_team(tournament, id);
     if (!team) return team.error();
-    if (!team_is_on_paper(tournament, **team, order.round))
+    if (!team_is_on_paper(tournament, **team, order.round, in_match))
       return about_team("NOT_IN_ROUND", "team_not_in_round", **team);
     if (!seen.insert(id).second) return about_team("TEAM_TWICE", "team_twice_in_round", **team);
-    if (takes_part(**team, order.round) && (*team)->players.empty())
+    // Where everybody has his place a team of nobody loses at all boards; a Swiss leaves it out.
+    if (in_match && tournament.settings.system == System::swiss &&
+        takes_part(**team, order.round) && (*team)->players.empty())
       return about_team("TOO_FEW_PLAYERS", "team_without_players", **team);
     return std::nullopt;
   };
@@ -45,12 +51,12 @@ std::optional<Refusal> check_teams_of(const Tournament& tournament, const DraftR
     if (const EnteredTeam* team = find_team(tournament, match.home); team && match.away == team->id)
       return about_team("TEAM_AGAINST_ITSELF", "team_against_itself", *team);
     for (const TeamId team : {match.home, match.away})
-      if (auto no = check(team)) return no;
+      if (auto no = check(team, true)) return no;
   }
   for (const auto& [team, kind] : order.team_byes) {
     if (!is_bye(RoundEntry{kind, 0, {}, {}, {}, {}, 0, 0}))
       return refuse("NO_BYE", "orders.no_bye");
-    if (auto no = check(team)) return no;
+    if (auto no = check(team, false)) return no;
   }
   for (const EnteredTeam& team : tournament.teams)
     if (takes_part(team, order.round) && !seen.contains(team.id))

@@ -73,10 +73,12 @@ class Lists {
 };
 
 Judgement teams_entered(const Competition& competition, const Tournament& tournament,
-                        const std::vector<NewTeam>& teams) {
+                        const std::vector<NewTeam>& teams, const std::string& reason = {}) {
   if (is_field_fixed(tournament) && !teams.empty())
     return refuse("FIELD_FIXED", "orders.team_field_fixed",
                   {text_param("tournament", tournament.settings.name)});
+  if (!teams.empty())
+    if (auto no = check_late_entry(tournament, reason)) return *no;
   if (tournament.teams.size() + teams.size() > most_teams)
     return refuse("TOO_MANY_TEAMS", "orders.too_many_teams", {number_param("n", most_teams)});
   Lists lists{competition, tournament};
@@ -87,7 +89,7 @@ Judgement teams_entered(const Competition& competition, const Tournament& tourna
     if (!players) return players.error();
     lists.take(++id, team.card.name, *players);
     entries.emplace_back(TeamEntered{tournament.id, id, team.card, std::move(*players),
-                                     last_published_round(tournament) + 1});
+                                     last_published_round(tournament) + 1, reason});
   }
   std::vector<Fact> facts = std::move(lists.enrolling.facts);
   std::ranges::move(entries, std::back_inserter(facts));
@@ -144,7 +146,7 @@ Result<const EnteredTeam*> the_team(const Tournament& tournament, TeamId team) {
 Judgement judge(const Competition& competition, const AddTeams& order) {
   const auto found = the_tournament_of_teams(competition, order.tournament);
   if (!found) return found.error();
-  return teams_entered(competition, **found, order.teams);
+  return teams_entered(competition, **found, order.teams, order.reason);
 }
 
 Judgement judge(const Competition& competition, const TeamsFromClubs& order) {

@@ -63,6 +63,9 @@ Judgement judge(const Competition& competition, const SetLines& order);
 Judgement judge(const Competition& competition, const NameWinner& order);
 Judgement judge(const Competition& competition, const ChallengePlayer& order);
 Judgement judge(const Competition& competition, const EndChallenge& order);
+Judgement judge(const Competition& competition, const DropChallenge& order);
+Judgement judge(const Competition& competition, const ReopenChallenge& order);
+Judgement judge(const Competition& competition, const DrawLots& order);
 Judgement judge(const Competition& competition, const DraftRound& order);
 Judgement judge(const Competition& competition, const DropDraft& order);
 Judgement judge(const Competition& competition, const MoveRound& order);
@@ -81,6 +84,10 @@ Judgement judge(const Competition& competition, const RuleMatch& order);
 
 /// Why a card cannot be that of a player, or nothing.
 std::optional<Refusal> check_card(const PlayerCard& card);
+
+/// Why nobody may enter a Swiss any more, by players or teams: TOO_LATE_TO_ENTER once half of its
+/// rounds are over, where no reason is given.
+std::optional<Refusal> check_late_entry(const Tournament& tournament, const std::string& reason);
 
 /// The same person: the same number at his federation, or the same name in the same federation and
 /// club.
@@ -120,7 +127,8 @@ BoardGames forfeit_of_empty_chair(const TournamentSettings& settings, const Boar
 /// whoever needs their ids.
 class Enrolling {
  public:
-  Enrolling(const Competition& competition, const Tournament& tournament);
+  /// `reason`: why so late, for each who is entered.
+  Enrolling(const Competition& competition, const Tournament& tournament, std::string reason = {});
 
   /// The id of a player of the event, or of a card that is his or is made his. A card that says
   /// otherwise than the one it is taken for is refused: nothing that was sent is lost in silence.
@@ -138,6 +146,7 @@ class Enrolling {
   void add(const Player& player);
 
   const Tournament& tournament_;
+  std::string reason_;
   PlayerId last_known_;  ///< of those who were in the event before
   std::vector<Player> players_;
   std::unordered_map<std::string, PlayerId> by_id_;

@@ -103,6 +103,9 @@ struct Applying {
   void operator()(const LadderJoined& joined) { ladder.order.push_back(joined.number); }
   void operator()(const LadderLeft& left) {
     std::erase(ladder.order, left.number);
+    for (const Challenge& challenge : ladder.open)
+      if (is_of(challenge, left.number))
+        ladder.settled.push_back({challenge, ChallengeEnd::lapsed, left.day});
     std::erase_if(ladder.open, [&](const Challenge& c) { return is_of(c, left.number); });
   }
   void operator()(const Challenge& challenge) { ladder.open.push_back(challenge); }
@@ -112,17 +115,45 @@ struct Applying {
     if (settled.end != ChallengeEnd::challenger_won && settled.end != ChallengeEnd::refused) return;
     move_up(settled.challenge.challenger, settled.challenge.challenged);
   }
+  void operator()(const Reopened& reopened) {
+    const auto settled = std::ranges::find_if(
+        ladder.settled, [&](const Settled& s) { return s.challenge.id == reopened.challenge; });
+    if (settled == ladder.settled.end()) return;
+    move_down(settled->challenge.challenger, settled->passed);
+    Challenge again = settled->challenge;
+    again.play_by = std::max(again.play_by, reopened.day);
+    ladder.settled.erase(settled);
+    ladder.open.push_back(again);
+  }
 
   /// Only upwards: another game may have brought the challenger past the other already.
   void move_up(Number winner, Number loser) {
     const auto from = std::ranges::find(ladder.order, winner);
     const auto to = std::ranges::find(ladder.order, loser);
-    if (from != ladder.order.end() && to < from) std::rotate(to, from, from + 1);
+    if (from == ladder.order.end() || to >= from) return;
+    ladder.settled.back().passed.assign(to, from);
+    std::rotate(to, from, from + 1);
+  }
+
+  /// Behind the last of those whom he went past, as far as they are still there.
+  void move_down(Number winner, const std::vector<Number>& passed) {
+    const auto from = std::ranges::find(ladder.order, winner);
+    for (auto last = passed.rbegin(); last != passed.rend(); ++last) {
+      const auto to = std::ranges::find(ladder.order, *last);
+      if (to == ladder.order.end()) continue;
+      if (from < to) std::rotate(from, from + 1, to + 1);
+      return;
+    }
   }
 };
 
-constexpr std::array<std::string_view, 5> ends{"challenger_won", "drawn", "challenger_lost",
-                                               "refused", "lapsed"};
+constexpr std::array<std::string_view, 6> ends{"challenger_won", "drawn",  "challenger_lost",
+                                               "refused",        "lapsed", "dropped"};
+
+Refusal no_challenge(int challenge) {
+  return refuse("NO_SUCH_CHALLENGE", "tournament.ladder.no_challenge",
+                {number_param("challenge", challenge)});
+}
 
 }  // namespace
 
@@ -153,9 +184,7 @@ Result<LadderEvent> decide_challenge(const Ladder& ladder, const LadderSettings&
 
 Result<LadderEvent> decide_end(const Ladder& ladder, int challenge, ChallengeEnd end, int day) {
   const auto open = std::ranges::find(ladder.open, challenge, &Challenge::id);
-  if (open == ladder.open.end())
-    return refuse("NO_SUCH_CHALLENGE", "tournament.ladder.no_challenge",
-                  {number_param("challenge", challenge)});
+  if (open == ladder.open.end() || end == ChallengeEnd::dropped) return no_challenge(challenge);
   const Settled settled{*open, end, day};
   const std::vector<Param> params{number_param("challenger", open->challenger),
                                   number_param("challenged", open->challenged)};
@@ -167,6 +196,31 @@ Result<LadderEvent> decide_end(const Ladder& ladder, int challenge, ChallengeEnd
   return settled;
 }
 
+Result<LadderEvent> decide_drop(const Ladder& ladder, int challenge, int day, std::string reason) {
+  const auto open = std::ranges::find(ladder.open, challenge, &Challenge::id);
+  if (open == ladder.open.end()) return no_challenge(challenge);
+  return Settled{*open, ChallengeEnd::dropped, day, std::move(reason)};
+}
+
+Result<LadderEvent> decide_reopen(const Ladder& ladder, const LadderSettings& settings,
+                                  int challenge, int day) {
+  const auto counts = [](const Settled& settled) {
+    return settled.end != ChallengeEnd::lapsed && settled.end != ChallengeEnd::dropped;
+  };
+  const auto last = std::ranges::find_if(ladder.settled.rbegin(), ladder.settled.rend(), counts);
+  if (last == ladder.settled.rend() || last->challenge.id != challenge)
+    return refuse("NOT_LAST_CHALLENGE", "tournament.ladder.not_last",
+                  {number_param("challenge", challenge)});
+  for (const Number n : {last->challenge.challenger, last->challenge.challenged}) {
+    if (!is_on(ladder, n)) return not_on(n);
+    if (std::ranges::count_if(ladder.open, [n](const Challenge& c) { return is_of(c, n); }) >=
+        settings.open_challenges)
+      return refuse("OPEN_CHALLENGE", "tournament.ladder.open",
+                    {number_param("number", n), number_param("n", settings.open_challenges)});
+  }
+  return Reopened{challenge, day};
+}
+
 Result<LadderEvent> decide_join(const Ladder& ladder, Number number) {
   if (number < 1 || is_on(ladder, number))
     return refuse("ON_LADDER", "tournament.ladder.already_on", {number_param("number", number)});
@@ -175,7 +229,7 @@ Result<LadderEvent> decide_join(const Ladder& ladder, Number number) {
 
 Result<LadderEvent> decide_leave(const Ladder& ladder, Number number) {
   if (!is_on(ladder, number)) return not_on(number);
-  return LadderLeft{number};
+  return LadderLeft{number, 0};
 }
 
 Ladder after(Ladder ladder, const LadderEvent& event) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -54,16 +55,19 @@ enum class ChallengeEnd : std::uint8_t {
   challenger_lost,
   refused,  ///< by the challenged: counts as his loss
   lapsed,   ///< nobody's fault: nothing changes, and nobody is blocked
+  dropped,  ///< made by mistake
 };
 
-/// "challenger_won", "drawn", "challenger_lost", "refused", "lapsed".
+/// "challenger_won", "drawn", "challenger_lost", "refused", "lapsed", "dropped".
 std::string_view name_of(ChallengeEnd end);
 std::optional<ChallengeEnd> challenge_end_named(std::string_view name);
 
 struct Settled {
   Challenge challenge;
   ChallengeEnd end = ChallengeEnd::drawn;
-  int day = 0;
+  int day = 0;                   ///< 0: not known
+  std::string reason{};          ///< why it was dropped
+  std::vector<Number> passed{};  ///< whom the challenger went past, the highest first
   friend bool operator==(const Settled&, const Settled&) = default;
 };
 
@@ -79,10 +83,15 @@ struct LadderJoined {
 };  ///< at the foot
 struct LadderLeft {
   Number number = 0;
+  int day = 0;
 };  ///< his open challenges lapse
+struct Reopened {
+  int challenge = 0;
+  int day = 0;
+};  ///< the challenge is open again, at least until this day, and the places are as before
 
 /// What can happen on a ladder.
-using LadderEvent = std::variant<LadderJoined, LadderLeft, Challenge, Settled>;
+using LadderEvent = std::variant<LadderJoined, LadderLeft, Challenge, Settled, Reopened>;
 
 /// Refused: one who is not on the ladder, himself, someone below or out of reach, a pair that is
 /// blocked (until which day), and one who has an open challenge. Colours of a pair alternate; the
@@ -92,6 +101,14 @@ Result<LadderEvent> decide_challenge(const Ladder& ladder, const LadderSettings&
 
 /// Refused: a challenge that is not open, a game after its last day, one that lapses before it.
 Result<LadderEvent> decide_end(const Ladder& ladder, int challenge, ChallengeEnd end, int day);
+
+/// Refused: a challenge that is not open.
+Result<LadderEvent> decide_drop(const Ladder& ladder, int challenge, int day, std::string reason);
+
+/// Refused: a challenge that is not the last that was settled otherwise than by lapsing, one of
+/// players who are not on the ladder any more or have been challenged since.
+Result<LadderEvent> decide_reopen(const Ladder& ladder, const LadderSettings& settings,
+                                  int challenge, int day);
 
 Result<LadderEvent> decide_join(const Ladder& ladder, Number number);
 Result<LadderEvent> decide_leave(const Ladder& ladder, Number number);

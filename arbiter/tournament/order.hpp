@@ -46,6 +46,7 @@ struct ChangeTournament {
 struct AddPlayers {
   TournamentId tournament = 0;
   std::vector<PlayerCard> players;
+  std::string reason{};  ///< why so late: into a Swiss later than half of its rounds
 };
 struct ChangePlayer {
   PlayerId player = 0;
@@ -59,12 +60,14 @@ struct NotePresence {
 struct EnterPlayer {
   TournamentId tournament = 0;
   PlayerId player = 0;
+  std::string reason{};  ///< as for `AddPlayers`
 };
 /// Takes him out if he has had no round yet, else he withdraws: his results stay.
 struct WithdrawPlayer {
   TournamentId tournament = 0;
   PlayerId player = 0;
   std::string reason;
+  int day = 0;  ///< today, for his open challenges
 };
 struct ReturnPlayer {
   TournamentId tournament = 0;
@@ -113,6 +116,15 @@ struct SealSeed {
   std::string seed;
 };
 
+/// Lots for those whom nothing separates after the last complete round. They are drawn once for a
+/// round, by whoever has the seed: the ids of all who are ranked, lot 1 first.
+struct DrawLots {
+  TournamentId tournament = 0;
+  std::vector<int> order;
+  std::string seed;  ///< 64 hexadecimal digits
+  std::string hash;  ///< of the sealed seed; empty: of another
+};
+
 /// The rounds of a round robin as a list made elsewhere has them (`read_rounds`); empty: the table.
 struct SetSchedule {
   TournamentId tournament = 0;
@@ -147,6 +159,22 @@ struct EndChallenge {
   int day = 0;
 };
 
+/// Takes an open challenge away that was made by mistake. It needs a reason.
+struct DropChallenge {
+  TournamentId tournament = 0;
+  int challenge = 0;
+  int day = 0;
+  std::string reason;
+};
+/// Opens the challenge that was settled last, since its end was entered wrongly; the places are as
+/// before. It needs a reason.
+struct ReopenChallenge {
+  TournamentId tournament = 0;
+  int challenge = 0;
+  int day = 0;
+  std::string reason;
+};
+
 /// Somebody on the list of a team: a player of the event, or a card as `AddPlayers` takes it.
 using TeamMember = std::variant<PlayerId, PlayerCard>;
 
@@ -158,6 +186,7 @@ struct NewTeam {
 struct AddTeams {
   TournamentId tournament = 0;
   std::vector<NewTeam> teams;
+  std::string reason{};  ///< as for `AddPlayers`
 };
 /// Makes a team of each club from those players who are in no team yet, the highest rated first.
 /// Clubs that have a team already, and players without a club, are left as they are.
@@ -282,7 +311,7 @@ using Order =
                  DrawNumbers, SealSeed, SetSchedule, SetLines, DraftRound, DropDraft, MoveRound,
                  LinkGames, ReportResult, EnterResult, AdjournBoard, CorrectResult, NameWinner,
                  ChallengePlayer, EndChallenge, AddTeams, TeamsFromClubs, ChangeTeam, WithdrawTeam,
-                 ReturnTeam, SetLineUp, RuleMatch>;
+                 ReturnTeam, SetLineUp, RuleMatch, DrawLots, DropChallenge, ReopenChallenge>;
 
 /// The facts that an order brings about. None and no refusal: it was so already.
 Result<std::vector<Fact>> decide(const Competition& competition, const Order& order);

@@ -12,8 +12,7 @@
 #include "arbiter/tournament/made_elsewhere.hpp"
 #include "arbiter/tournament/protection.hpp"
 #include "arbiter/tournament/round_lots.hpp"
-#include "arbiter/tournament/round_robin.hpp"
-#include "arbiter/tournament/scheveningen.hpp"
+#include "arbiter/tournament/schedule.hpp"
 #include "arbiter/tournament/swiss.hpp"
 
 namespace flagfall::arbiter::tournament {
@@ -104,15 +103,6 @@ Result<RoundPairing> swiss_round(const ToPair& input) {
   return pair_swiss(swiss.table, swiss.round);
 }
 
-int players_in(const std::vector<RoundPairing>& schedule) {
-  Number most = 0;
-  for (const RoundPairing& round : schedule) {
-    most = std::max(most, round.bye);
-    for (const Pairing& board : round.boards) most = std::max({most, board.white, board.black});
-  }
-  return most;
-}
-
 /// Who has gone and whose games to come are not even lost: his opponents have a round without one.
 bool is_struck(const ToPair& input, Number number) {
   return !is_in_round(input, input.list[static_cast<std::size_t>(number - 1)]) &&
@@ -121,33 +111,25 @@ bool is_struck(const ToPair& input, Number number) {
 }
 
 /// The rounds of a table in which everybody has his place: nobody is left out who is absent today.
-Result<RoundPairing> scheduled_round(const ToPair& input) {
+Result<RoundPairing> table_round(const ToPair& input) {
   const auto players = static_cast<int>(input.list.size());
   const auto schedule = fixed_rounds(input.tournament, players);
   if (!schedule) return schedule.error();
-  RoundPairing round = (*schedule)[static_cast<std::size_t>(input.round - 1)];
+  RoundPairing round = scheduled_round(input.tournament, input.list, *schedule, input.round);
   std::erase_if(round.boards, [&](const Pairing& board) {
     return is_struck(input, board.white) || is_struck(input, board.black);
   });
   return round;
 }
 
-/// The first match of the rounds before that nobody has won.
-std::optional<Refusal> level_match(const ToPair& input, const KnockOut& bracket) {
-  for (int round = 1; round < input.round; ++round)
-    for (const KnockOutMatch& match : bracket.rounds[static_cast<std::size_t>(round - 1)])
-      if (match.winner == 0 && match.upper > 0 && match.lower > 0)
-        return refuse("MATCH_LEVEL", "orders.match_level",
-                      {number_param("round", round),
-                       text_param("white", entrant(input.table, match.upper).name),
-                       text_param("black", entrant(input.table, match.lower).name)});
-  return std::nullopt;
-}
-
 Result<RoundPairing> knock_out_round(const ToPair& input, Lots& lots) {
   const auto bracket = bracket_of(input.tournament, input.list, input.round - 1);
   if (!bracket) return bracket.error();
-  if (auto no = level_match(input, *bracket)) return *no;
+  if (const auto level = level_match(*bracket, input.round))
+    return refuse("MATCH_LEVEL", "orders.match_level",
+                  {number_param("round", level->round),
+                   text_param("white", entrant(input.table, level->match.upper).name),
+                   text_param("black", entrant(input.table, level->match.lower).name)});
   return pairing_of(*bracket, input.round, KnockOutColours::by_lot, lots);
 }
 
@@ -167,7 +149,7 @@ Result<RoundPairing> paired(const ToPair& input, Lots& lots) {
       return swiss_round(input);
     case System::round_robin:
     case System::scheveningen:
-      return scheduled_round(input);
+      return table_round(input);
     case System::knock_out:
       return knock_out_round(input, lots);
     case System::keizer:
@@ -244,8 +226,7 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
   if (round > 1 && !is_settled(tournament.rounds[static_cast<std::size_t>(round - 2)]))
     return refuse("ROUND_OPEN", "orders.round_not_complete_to_pair",
                   {number_param("round", round - 1)});
-  if (contestants(competition, tournament).empty())
-    return refuse("NO_PLAYERS", "orders.no_players");
+  if (auto no = check_field(tournament)) return *no;
   if (round > planned_rounds(tournament))
     return refuse("NO_MORE_ROUNDS", "orders.no_more_rounds",
                   {number_param("n", planned_rounds(tournament))});

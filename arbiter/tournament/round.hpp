@@ -40,6 +40,8 @@ struct Correction {
   BoardGames after;
   std::string reason;
   bool for_rating_only = false;
+  bool after_pairing = false;  ///< the next round was published by the result before
+  PlayerId winner_before = 0;  ///< who had been named to go on from a level match
   friend bool operator==(const Correction&, const Correction&) = default;
 };
 

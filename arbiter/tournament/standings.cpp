@@ -1,6 +1,7 @@
 #include "arbiter/tournament/standings.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "arbiter/tournament/direct_encounter.hpp"
@@ -98,6 +99,21 @@ std::vector<StandingsRow> rows_of(const Field& field, const std::vector<Group>& 
   return rows;
 }
 
+/// Those who share a place that the system itself has given, best first.
+std::vector<Group> by_place(const std::vector<int>& places) {
+  Group all(places.size());
+  std::iota(all.begin(), all.end(), 1);
+  std::stable_sort(all.begin(), all.end(),
+                   [&](Number a, Number b) { return places[index_of(a)] < places[index_of(b)]; });
+  std::vector<Group> groups;
+  for (const Number number : all) {
+    if (groups.empty() || places[index_of(groups.back().front())] != places[index_of(number)])
+      groups.emplace_back();
+    groups.back().push_back(number);
+  }
+  return groups;
+}
+
 std::vector<Group> everybody(const Field& field) {
   Group all;
   for (Number number = 1; number <= field.size(); ++number) all.push_back(number);
@@ -126,10 +142,12 @@ Standings standings(const Crosstable& table, const StandingsOrder& order, int af
       order.complete_rounds_only ? std::min(asked, last_complete_round(table)) : asked;
   const Field field = make_field(table, order, counted);
 
-  auto groups = everybody(field);
+  const bool given = !order.places.empty() && order.places.size() == table.entrants.size();
+  auto groups = given ? by_place(order.places) : everybody(field);
   std::vector<Values> columns;
   for (const TieBreak& tie_break : order.order) {
     columns.push_back(values_of(field, tie_break));
+    if (given) continue;
     groups = refine(field, std::move(groups), tie_break, columns.back());
   }
 

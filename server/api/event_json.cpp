@@ -51,12 +51,19 @@ json seeds_json(const Tournament& tournament) {
     json j{{"hash", sealed.hash}, {"seed", nullptr}, {"round", nullptr}, {"in_force", nullptr}};
     if (sealed.shown) {
       j["seed"] = sealed.seed;
-      j["round"] = sealed.round;
+      if (sealed.round >= 0) j["round"] = sealed.round;  // lots are told with their round below
       j["in_force"] = is_in_force(tournament, sealed);
     }
     seeds.push_back(std::move(j));
   }
   return seeds;
+}
+
+json lots_json(const Tournament& tournament) {
+  json lots = json::array();
+  for (const DrawnLots& drawn : tournament.lots)
+    lots.push_back({{"round", drawn.round}, {"seed", drawn.seed}, {"hash", drawn.hash}});
+  return lots;
 }
 
 json numbers_json(const Tournament& tournament) {
@@ -99,6 +106,7 @@ json tournament_json(const Competition& competition, const Tournament& tournamen
          {"initial_colour", nullptr},
          {"numbers", numbers_json(tournament)},
          {"seeds", seeds_json(tournament)},
+         {"lots", lots_json(tournament)},
          {"listed_rounds", tournament.schedule.size()},
          {"lines", tournament.lines},
          {"participants", std::move(participants)},

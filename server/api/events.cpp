@@ -223,6 +223,14 @@ std::optional<arbiter::Refusal> complete(tournament::Order& order,
     draw->order = *std::move(drawn);
     draw->seed = seed.hash;
   }
+  if (auto* lots = std::get_if<tournament::DrawLots>(&order)) {
+    const auto* of = tournament::find_tournament(competition, lots->tournament);
+    if (of == nullptr) return std::nullopt;
+    const DrawSeed seed = seed_to_draw(*of);
+    lots->order = tournament::draw_lots(competition, *of, seed.seed);
+    lots->seed = auth::digits_of(seed.seed);
+    lots->hash = seed.hash;
+  }
   if (auto* seal = std::get_if<tournament::SealSeed>(&order)) {
     seal->seed = auth::digits_of(auth::new_seed());
     seal->hash = auth::hash_of_digits(seal->seed);
@@ -232,7 +240,12 @@ std::optional<arbiter::Refusal> complete(tournament::Order& order,
     challenge->day = today;
     challenge->seed = auth::new_seed();
   }
-  if (auto* end = std::get_if<tournament::EndChallenge>(&order)) end->day = today;
+  std::visit(
+      [today](auto& asked) {
+        if constexpr (requires { asked.challenge; }) asked.day = today;
+      },
+      order);
+  if (auto* leaving = std::get_if<tournament::WithdrawPlayer>(&order)) leaving->day = today;
   return std::nullopt;
 }
 

@@ -84,7 +84,7 @@ Order read_change_tournament(const Reading& r) {
 }
 
 Order read_add_players(const Reading& r) {
-  AddPlayers order{r.id("tournament"), {}};
+  AddPlayers order{r.id("tournament"), {}, r.reason()};
   const json* players = r.fields.required_list("players", most_players);
   if (players == nullptr) return order;
   order.players.reserve(players->size());
@@ -167,12 +167,18 @@ Order read_name_winner(const Reading& r) {
                     r.reason()};
 }
 
+/// One that is dropped has an order of its own.
+std::optional<ChallengeEnd> end_of_challenge(std::string_view name) {
+  const auto end = challenge_end_named(name);
+  return end == ChallengeEnd::dropped ? std::nullopt : end;
+}
+
 Order read_end_challenge(const Reading& r) {
   EndChallenge order;
   order.tournament = r.id("tournament");
   order.challenge = r.id("challenge");
   order.end = r.fields.required_choice<ChallengeEnd>(
-      "end", challenge_end_named, "challenger_won, drawn, challenger_lost, refused, lapsed");
+      "end", end_of_challenge, "challenger_won, drawn, challenger_lost, refused, lapsed");
   return order;
 }
 
@@ -209,7 +215,7 @@ const Type types[] = {
     {"note_presence", read_note_presence},
     {"enter_player",
      [](const Reading& r) -> Order {
-       return EnterPlayer{r.id("tournament"), r.id("player")};
+       return EnterPlayer{r.id("tournament"), r.id("player"), r.reason()};
      }},
     {"return_player",
      [](const Reading& r) -> Order {
@@ -217,7 +223,7 @@ const Type types[] = {
      }},
     {"withdraw_player",
      [](const Reading& r) -> Order {
-       return WithdrawPlayer{r.id("tournament"), r.id("player"), r.reason()};
+       return WithdrawPlayer{r.id("tournament"), r.id("player"), r.reason(), 0};
      }},
     {"fix_board",
      [](const Reading& r) -> Order {
@@ -241,6 +247,10 @@ const Type types[] = {
      [](const Reading& r) -> Order {
        return SealSeed{r.id("tournament"), {}, {}};
      }},
+    {"draw_lots",
+     [](const Reading& r) -> Order {
+       return DrawLots{r.id("tournament"), {}, {}, {}};
+     }},
     {"set_schedule",
      [](const Reading& r) -> Order {
        return SetSchedule{r.id("tournament"), read_lines_of_text(r, "text")};
@@ -262,7 +272,7 @@ const Type types[] = {
      }},
     {"add_teams",
      [](const Reading& r) -> Order {
-       return AddTeams{r.id("tournament"), read_teams(r.fields, r.errors)};
+       return AddTeams{r.id("tournament"), read_teams(r.fields, r.errors), r.reason()};
      }},
     {"teams_from_clubs",
      [](const Reading& r) -> Order { return TeamsFromClubs{r.id("tournament")}; }},
@@ -318,6 +328,14 @@ const Type types[] = {
        return ChallengePlayer{r.id("tournament"), r.id("challenger"), r.id("challenged"), 0, {}};
      }},
     {"end_challenge", read_end_challenge},
+    {"drop_challenge",
+     [](const Reading& r) -> Order {
+       return DropChallenge{r.id("tournament"), r.id("challenge"), 0, r.reason()};
+     }},
+    {"reopen_challenge",
+     [](const Reading& r) -> Order {
+       return ReopenChallenge{r.id("tournament"), r.id("challenge"), 0, r.reason()};
+     }},
 };
 
 const Type* type_named(std::string_view name) {

@@ -121,7 +121,7 @@ PrintedTable standings_table(const Ranking& ranking) {
                       {paper_word("title")},
                       {paper_word("federation")}},
                      {},
-                     standings_note(order)};
+                     standings_note(field.tournament, ranking.standings.after_round)};
   if (clubs) table.columns.push_back({paper_word("club")});
   table.columns.push_back({paper_word("rating"), true});
   for (const TieBreak& tie_break : order.order) table.columns.push_back({name_of(tie_break), true});

@@ -1,5 +1,7 @@
 #include "server/api/print_parts.hpp"
 
+#include "arbiter/tournament/standings_of.hpp"
+
 #include <utility>
 
 #include "arbiter/names.hpp"
@@ -59,7 +61,8 @@ std::string name_with_points(const Field& before, PlayerId player) {
          to_string(before.points_of(player)) + ")";
 }
 
-std::string standings_note(const StandingsOrder& order) {
+std::string standings_note(const Tournament& tournament, int round) {
+  const StandingsOrder& order = tournament.settings.order;
   std::string codes;
   std::string rules;
   for (const TieBreak& tie_break : order.order) {
@@ -67,11 +70,20 @@ std::string standings_note(const StandingsOrder& order) {
     rules.append(rules.empty() ? "" : " ").append(name_of(tie_break)).append(": ");
     rules.append(text::render(rule_sentence(tie_break, order.teams)));
   }
-  return text::render(
+  if (places_are_given(tournament.settings.system))
+    return text::render({tournament.settings.system == System::ladder ? "papers.places_of_ladder"
+                                                                      : "papers.places_of_bracket",
+                         {{"rules", rules}}});
+  std::string note = text::render(
       {"papers.standings_note",
        {{"tie_breaks", codes},
         {"policy", text::render({"tiebreak.policy." + std::string{name_of(order.policy)}, {}})},
         {"rules", rules}}});
+  for (const DrawnLots& drawn : tournament.lots)
+    if (drawn.round == round)
+      note += " " + text::render({drawn.hash.empty() ? "papers.lots_drawn" : "papers.seed_shown",
+                                  {{"seed", drawn.seed}, {"hash", drawn.hash}}});
+  return note;
 }
 
 std::string seeds_note(const Tournament& tournament, int round) {

@@ -29,7 +29,7 @@ std::string printed_result(const arbiter::tournament::Board& board);
 std::string name_with_points(const Field& before, arbiter::tournament::PlayerId player);
 
 /// By what is ranked, and how: a sheet on the wall has to say it.
-std::string standings_note(const arbiter::tournament::StandingsOrder& order);
+std::string standings_note(const arbiter::tournament::Tournament& tournament, int round);
 
 /// The seed that the lots of a round (0: the numbers) were drawn from, and that of a draw to come:
 /// the hash on paper is a witness that nobody can change.

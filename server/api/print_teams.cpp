@@ -148,7 +148,7 @@ PrintedTable team_standings_table(const Ranking& ranking) {
   PrintedTable table{paper_word("standings"),
                      {{paper_word("place"), true}, {paper_word("team")}, {paper_word("club")}},
                      {},
-                     standings_note(order),
+                     standings_note(ranking.field.tournament, ranking.standings.after_round),
                      {}};
   for (const TieBreak& tie_break : order.order) table.columns.push_back({name_of(tie_break), true});
   for (const StandingsRow& row : ranking.standings.rows) {

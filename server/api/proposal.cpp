@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "arbiter/names.hpp"
+#include "arbiter/tournament/draft_check.hpp"
 #include "arbiter/tournament/swiss_check.hpp"
 #include "arbiter/tournament/swiss_explain.hpp"
 #include "server/api/acting.hpp"
@@ -113,18 +114,11 @@ json breach_json(const std::string& criterion, std::vector<int> players,
           {"detail", text::render(sentence)}};
 }
 
-json forbidden_pairs_json(const Competition& competition, const Tournament& tournament,
-                          const DraftRound& draft) {
+json draft_breaches_json(const Competition& competition, const Tournament& tournament,
+                         const DraftRound& draft) {
   json list = json::array();
-  for (const PairedBoard& board : draft.boards)
-    for (const KeptApart& pair : tournament.forbidden)
-      if ((pair.a == board.white && pair.b == board.black) ||
-          (pair.a == board.black && pair.b == board.white))
-        list.push_back(
-            breach_json("forbidden", {board.white, board.black},
-                        {"api.forbidden_pair",
-                         {{"white", find_player(competition, board.white)->card.name},
-                          {"black", find_player(competition, board.black)->card.name}}}));
+  for (const Breach& breach : check_draft(competition, tournament, draft))
+    list.push_back(breach_json(breach.criterion, breach.players, breach.sentence));
   return list;
 }
 
@@ -172,12 +166,14 @@ Response checked(const Competition& competition, const DraftRound& draft) {
   // What cannot even be a draft is told alone: nothing can be said about the rest of it.
   if (const auto facts = decide(competition, draft); !facts) {
     const arbiter::Sentence& sentence = facts.error().sentence;
-    answer["breaches"].push_back(
-        breach_json("players", players_named(sentence, competition), sentence));
+    const std::string& code = facts.error().code;
+    const bool of_bracket = code == "NOT_OF_BRACKET" || code == "MATCH_NOT_PAIRED";
+    answer["breaches"].push_back(breach_json(of_bracket ? "bracket" : "players",
+                                             players_named(sentence, competition), sentence));
     return json_answer(200, answer);
   }
   if (tournament.settings.system != System::swiss) {
-    answer["breaches"] = forbidden_pairs_json(competition, tournament, draft);
+    answer["breaches"] = draft_breaches_json(competition, tournament, draft);
     return json_answer(200, answer);
   }
   const DraftOfSwiss swiss{competition, tournament, draft};

@@ -5,6 +5,7 @@
 
 #include "arbiter/names.hpp"
 #include "arbiter/tournament/rating_report.hpp"
+#include "arbiter/tournament/standings_of.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/api/team_json.hpp"
 #include "server/text/catalogue.hpp"
@@ -146,7 +147,8 @@ Ranking::Ranking(const Competition& competition, const Tournament& tournament, i
     : field{competition, tournament, after_round},
       list{contestants(competition, tournament)},
       table{ranked_crosstable(competition, tournament, after_round)},
-      standings{arbiter::tournament::standings(table, tournament.settings.order, after_round)},
+      order{order_after(competition, tournament, table, after_round)},
+      standings{arbiter::tournament::standings(table, order, after_round)},
       complete{last_complete_round(table) >= after_round} {}
 
 int Ranking::at(Number number) const {
@@ -207,7 +209,7 @@ json standings_json(const Ranking& ranking, bool with_terms) {
 
 json crosstable_json(const Ranking& ranking, OpponentRank ranks) {
   const Field& field = ranking.field;
-  const StandingsOrder& order = field.tournament.settings.order;
+  const StandingsOrder& order = ranking.order;
   const int after = ranking.standings.after_round;
   json rounds = json::array();
   for (int round = 1; round <= after; ++round) rounds.push_back(round);

@@ -17,8 +17,9 @@ struct Ranking {
   Ranking(const arbiter::tournament::Competition& competition,
           const arbiter::tournament::Tournament& tournament, int after_round);
   Field field;
-  std::vector<int> list;                  ///< who is ranked: number n stands at n - 1
-  arbiter::tournament::Crosstable table;  ///< by which they are ranked
+  std::vector<int> list;                      ///< who is ranked: number n stands at n - 1
+  arbiter::tournament::Crosstable table;      ///< by which they are ranked
+  arbiter::tournament::StandingsOrder order;  ///< with the lots and places that are known
   arbiter::tournament::Standings standings;
   bool complete = false;  ///< nothing is open in the rounds that were asked for
 

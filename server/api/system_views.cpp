@@ -58,7 +58,10 @@ json match_json(const Field& field, const Meeting& list, int round, int match,
          {"board", nullptr},
          {"white", nullptr},
          {"games", json::array()},
-         {"named", ""}};
+         {"named", ""},
+         {"corrected", round <= field.points_after
+                           ? corrected_since(field.tournament, list, round, played)
+                           : std::string{}}};
   if (field.tournament.settings.teams) {
     tell_team_match(field, round, at(list, played.upper), j);
     return j;
@@ -143,7 +146,8 @@ json ladder_view_json(const Field& field, int today) {
        settled != ladder.settled.rend() && history.size() < most_told; ++settled) {
     json j = challenge_json(settled->challenge);
     j["end"] = name_of(settled->end);
-    j["ended"] = day_text(settled->day);
+    j["ended"] = settled->day == 0 ? json{} : json(day_text(settled->day));
+    j["reason"] = settled->reason;
     history.push_back(std::move(j));
   }
   return {{"tournament", field.tournament.id},

@@ -115,6 +115,12 @@ bool is_open(const Tournament& tournament, int challenge) {
          tournament.ladder.open.end();
 }
 
+bool is_settled_challenge(const Tournament& tournament, int challenge) {
+  return std::ranges::any_of(tournament.ladder.settled, [challenge](const Settled& settled) {
+    return settled.challenge.id == challenge;
+  });
+}
+
 std::string misfit_of_challenge(const Tournament& tournament, const PlayerChallenged& f) {
   for (const PlayerId player : {f.challenge.challenger, f.challenge.challenged, f.challenge.white})
     if (find_participant(tournament, player) == nullptr) return "the player is not entered";
@@ -124,15 +130,17 @@ std::string misfit_of_challenge(const Tournament& tournament, const PlayerChalle
 /// Facts that name players or challenges in ways of their own.
 template <class F>
 std::string misfit_of_names(const Competition& event, const Tournament& tournament, const F& f) {
-  if constexpr (std::is_same_v<F, NumbersDrawn>)
+  if constexpr (std::is_same_v<F, NumbersDrawn> || std::is_same_v<F, LotsDrawn>)
     for (const int id : f.order) {
       if (tournament.settings.teams ? !is_known_team(tournament, id)
                                     : find_participant(tournament, id) == nullptr)
         return tournament.settings.teams ? "there is no such team" : "the player is not entered";
     }
   if constexpr (std::is_same_v<F, PlayerChallenged>) return misfit_of_challenge(tournament, f);
-  if constexpr (std::is_same_v<F, ChallengeEnded>)
+  if constexpr (std::is_same_v<F, ChallengeEnded> || std::is_same_v<F, ChallengeDropped>)
     if (!is_open(tournament, f.challenge)) return "there is no such challenge";
+  if constexpr (std::is_same_v<F, ChallengeReopened>)
+    if (!is_settled_challenge(tournament, f.challenge)) return "the challenge is not settled";
   if constexpr (std::is_same_v<F, WinnerNamed>)
     if (!is_at_board(event, tournament, f)) return "the player is not at that board";
   return {};

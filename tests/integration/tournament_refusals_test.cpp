@@ -164,6 +164,8 @@ TEST_CASE("a round more than can be paired") {
   const ApiAnswer refused = fest.desk.post(fest.tournament("/proposal"), json::object());
   CHECK(refused.summary() == "422 NO_PAIRING");
   CHECK_FALSE(refused.body.at("legal").empty());
+  CHECK(refused.body.at("players") == json::array({1, 2}));
+  CHECK(refused.body.at("detail").get<std::string>().find("pair by hand") != std::string::npos);
   CHECK(refused.body.at("detail").get<std::string>().find('{') == std::string::npos);
 }
 

@@ -180,6 +180,8 @@ void whole_event(Desk& desk, std::set<std::string>& ordered) {
          {"games", json::array({{{"result", "1-1"}, {"plus", "white"}}})},
          {"reason", "A wrong sheet"}});
   event.moves(1, {"closed"});
+  gives({{"type", "draw_lots"}, {"tournament", 1}});
+  gives({{"type", "draw_lots"}, {"tournament", 1}}, 422);
   gives({{"type", "withdraw_player"}, {"tournament", 1}, {"player", 7}});
   gives({{"type", "return_player"}, {"tournament", 1}, {"player", 7}});
   const Told next = without_body(desk, event.path("/tournaments/1/proposal"));
@@ -281,6 +283,18 @@ void other_systems(Desk& desk, std::set<std::string>& ordered) {
   const Told list = desk.get(ladder.path("/tournaments/1/ladder"));
   CHECK(list.body["rows"][0]["player"]["player"] == 3);
   CHECK(list.body["history"].size() == 1);
+  gives(ladder, {{"type", "reopen_challenge"},
+                 {"tournament", 1},
+                 {"challenge", 1},
+                 {"reason", "it was lost"}});
+  gives(ladder, {{"type", "drop_challenge"},
+                 {"tournament", 1},
+                 {"challenge", 1},
+                 {"reason", "never played"}});
+  const Told dropped = desk.get(ladder.path("/tournaments/1/ladder"));
+  CHECK(dropped.body["rows"][0]["player"]["player"] == 1);
+  CHECK(dropped.body["history"][0]["reason"] == "never played");
+  CHECK(desk.get(ladder.path("/tournaments/1/standings")).body["rows"][0]["place"] == 1);
   CHECK(desk.get(ladder.path("/tournaments/1/bracket")).status == 404);
 }
 

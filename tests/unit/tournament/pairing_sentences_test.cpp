@@ -181,6 +181,7 @@ void collect_ladder(Collector& c) {
   c.refused(challenge(6, 1, 1));
   c.refused(decide_join(ladder, 1));
   c.refused(decide_end(ladder, 1, ChallengeEnd::drawn, 1));
+  c.refused(decide_reopen(ladder, settings, 1, 1));
   ladder = after(ladder, *challenge(2, 1, 5));
   c.refused(challenge(3, 2, 5));
   settings.open_challenges = 2;
