@@ -374,6 +374,16 @@ test('what a pairing breaks is said before it is published', () =>
           ],
           already_met: [[2, 7]],
           forbidden: [],
+          sentences: [
+            {
+              key: 'tournament.swiss.reason.strong_white',
+              params: { player: 'Sijbrands, Ton' },
+            },
+            {
+              key: 'tournament.swiss.reason.already_met',
+              params: { player: 'Sijbrands, Ton', names: 'Łaskowska, Żaneta' },
+            },
+          ],
         },
       ],
     };
@@ -381,9 +391,8 @@ test('what a pairing breaks is said before it is published', () =>
     await page.getByText('have met already').waitFor();
     await page.getByText('Possible, but not the best (C12)').waitFor();
     await page.getByRole('button', { name: 'Why board 1?' }).click();
-    await page.getByText('Due White (had it less often), and gets it.').waitFor();
-    await page.getByText('Met a lower score in the last round.').waitFor();
-    await page.getByText('Met a higher score two rounds ago.').waitFor();
+    await page.getByText('Sijbrands, Ton has had White less often.').waitFor();
+    await page.getByText('Sijbrands, Ton has met Łaskowska, Żaneta already.').waitFor();
     assert.deepEqual(await axe(page), []);
     await next_step(page).click();
     const dialog = page.getByRole('dialog', { name: 'This pairing is against the rules' });

@@ -56,7 +56,7 @@ function round_name(from_the_end: number, round: number): string {
 
 function Match({ match }: { readonly match: BracketMatch }) {
   const { rules } = useEvent().tournament.settings;
-  const { upper, lower, winner, games, white, named } = match;
+  const { upper, lower, winner, games, white, named, corrected } = match;
   const result = games.length > 0 && games_text(rules, turned(match) ? games.map(turn) : games);
   const decided = winner > 0 || (upper && lower);
   return (
@@ -73,6 +73,9 @@ function Match({ match }: { readonly match: BracketMatch }) {
             )}{' '}
             {named && <span class="small-sign">{named}</span>}
           </p>
+        )}
+        {corrected && (
+          <p class="bracket-result small-sign">{text('bracket.corrected', { reason: corrected })}</p>
         )}
         {white === null && match.board === null && upper && lower && winner === 0 && (
           <p class="bracket-result quiet-text">{text('bracket.to_come')}</p>

@@ -11,10 +11,11 @@ interface LadderViewProps {
   /** What the staff can do: at a player, and about an open challenge. */
   readonly at_player?: (ladder: Ladder, player: number) => ComponentChildren;
   readonly at_challenge?: (challenge: Challenge) => ComponentChildren;
+  readonly at_last?: (challenge: Challenge) => ComponentChildren;
 }
 
 /** A ladder: who stands where, who may challenge whom, what is open, what was played. */
-export function LadderView({ at_player, at_challenge }: LadderViewProps) {
+export function LadderView({ at_player, at_challenge, at_last }: LadderViewProps) {
   const context = useEvent();
   const { event, tournament, store } = context;
   const path = `${tournament_path(context)}/ladder`;
@@ -97,9 +98,15 @@ export function LadderView({ at_player, at_challenge }: LadderViewProps) {
                   {name(challenge.challenger)} – {name(challenge.challenged)}
                 </span>
                 <span class="beside">
-                  {text(`ladder.end_${challenge.end ?? 'drawn'}`)},{' '}
-                  {days_text(challenge.ended ?? '', '')}
+                  {[
+                    text(`ladder.end_${challenge.end ?? 'drawn'}`),
+                    challenge.ended && days_text(challenge.ended, ''),
+                    challenge.reason,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
+                {challenge === last_of(value) && at_last?.(challenge)}
               </li>
             ))}
           </ul>
@@ -107,4 +114,9 @@ export function LadderView({ at_player, at_challenge }: LadderViewProps) {
       )}
     </section>
   );
+}
+
+/** The one whose end can be taken back; the newest stands first. */
+function last_of({ history }: Ladder): Challenge | undefined {
+  return history.find(({ end }) => end !== 'lapsed' && end !== 'dropped');
 }

@@ -41,7 +41,8 @@ export function Seeds() {
 
 function said_of({ seed, round, in_force }: SealedSeed): string {
   if (seed === null) return text('seeds.sealed');
-  if (!round) return text(in_force ? 'seeds.of_numbers' : 'seeds.of_other_numbers');
+  if (round === null) return text('seeds.of_lots');
+  if (round === 0) return text(in_force ? 'seeds.of_numbers' : 'seeds.of_other_numbers');
   return text(in_force ? 'seeds.of_round' : 'seeds.not_of_round', { round });
 }
 

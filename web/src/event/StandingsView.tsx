@@ -4,6 +4,7 @@ import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { columns_after_points, has_ratings, type ShownColumn } from './columns.ts';
 import { tournament_path, useEvent } from './context.ts';
+import { DrawLots } from './DrawLots.tsx';
 import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
 import { ranked, RankedName } from './RankedName.tsx';
@@ -39,6 +40,7 @@ export function StandingsView() {
       {value && <StandingsTable standings={value} wanted={wanted} />}
       {value && tournament.settings.teams && <BoardScoresView round={value.after_round} />}
       {value && <Rules standings={value} />}
+      <DrawLots />
       {value && <PaperLinks kind="standings" round={value.after_round} />}
     </section>
   );

@@ -193,6 +193,11 @@ export interface Tournament {
   readonly initial_colour: Side | null;
   readonly numbers: { readonly by: NumbersBy; readonly seed: string } | null;
   readonly seeds: readonly SealedSeed[];
+  readonly lots?: readonly {
+    readonly round: number;
+    readonly seed: string;
+    readonly hash: string;
+  }[];
   readonly listed_rounds: number;
   readonly lines: readonly number[];
   readonly participants: readonly Participant[];

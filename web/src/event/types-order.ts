@@ -132,7 +132,13 @@ export type Order =
       readonly by: NumbersBy;
       readonly order?: readonly number[];
     }
-  | { readonly type: 'seal_seed'; readonly tournament: number }
+  | { readonly type: 'seal_seed' | 'draw_lots'; readonly tournament: number }
+  | {
+      readonly type: 'drop_challenge' | 'reopen_challenge';
+      readonly tournament: number;
+      readonly challenge: number;
+      readonly reason: string;
+    }
   | {
       readonly type: 'set_schedule' | 'set_lines';
       readonly tournament: number;

@@ -153,6 +153,7 @@ export interface BracketMatch {
   readonly white: number | null;
   readonly games: BoardGames;
   readonly named: string;
+  readonly corrected: string;
 }
 export interface Bracket {
   readonly tournament: number;
@@ -161,7 +162,8 @@ export interface Bracket {
   readonly problem: Sentence | null;
 }
 
-export type ChallengeEnd = 'challenger_won' | 'drawn' | 'challenger_lost' | 'refused' | 'lapsed';
+export type ChallengeEnd =
+  'challenger_won' | 'drawn' | 'challenger_lost' | 'refused' | 'lapsed' | 'dropped';
 export interface Challenge {
   readonly challenge: number;
   readonly challenger: number;
@@ -171,7 +173,8 @@ export interface Challenge {
   readonly play_by: string;
   readonly overdue?: boolean;
   readonly end?: ChallengeEnd;
-  readonly ended?: string;
+  readonly ended?: string | null;
+  readonly reason?: string;
 }
 export interface Ladder {
   readonly tournament: number;
@@ -200,6 +203,7 @@ export interface Why {
   readonly players: readonly WhyPlayer[];
   readonly already_met: readonly (readonly number[])[];
   readonly forbidden: readonly number[] | readonly (readonly number[])[];
+  readonly sentences: readonly Sentence[];
 }
 
 export interface Proposal {

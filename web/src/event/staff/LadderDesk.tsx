@@ -6,6 +6,7 @@ import { text } from '../../text/text.ts';
 import { may, player_of, useEvent } from '../context.ts';
 import { LadderView } from '../LadderView.tsx';
 import type { Challenge, ChallengeEnd } from '../types.ts';
+import { ChallengeReason } from './ChallengeReason.tsx';
 
 interface Ending {
   readonly challenge: Challenge;
@@ -17,12 +18,18 @@ interface Asked {
   readonly open: readonly number[];
 }
 
+interface Wrong {
+  readonly type: 'drop_challenge' | 'reopen_challenge';
+  readonly challenge: number;
+}
+
 /** A ladder at the arbiter's desk: challenges are noted, and how they ended. */
 export function LadderDesk() {
   const context = useEvent();
   const { event, tournament, store, page } = context;
   const [asked, ask] = useState<Asked | null>(null);
   const [ending, end_asked] = useState<Ending | null>(null);
+  const [wrong, mend] = useState<Wrong | null>(null);
   const can = may(context, 'challenge_player');
   const end = async ({ challenge, how }: Ending) => {
     await store.order({
@@ -81,7 +88,22 @@ export function LadderDesk() {
                   {deed({ challenge: open, how })}
                 </Button>
               ))}
+              {may(context, 'drop_challenge') && (
+                <Button
+                  kind="quiet"
+                  onClick={() => mend({ type: 'drop_challenge', challenge: open.challenge })}
+                >
+                  {text('ladder.drop_challenge')}
+                </Button>
+              )}
             </span>
+          )
+        }
+        at_last={({ challenge }) =>
+          may(context, 'reopen_challenge') && (
+            <Button kind="quiet" onClick={() => mend({ type: 'reopen_challenge', challenge })}>
+              {text('ladder.reopen_challenge')}
+            </Button>
           )
         }
       />
@@ -104,6 +126,7 @@ export function LadderDesk() {
           </p>
         </Dialog>
       )}
+      {wrong && <ChallengeReason {...wrong} onClose={() => mend(null)} />}
       {asked && (
         <ChallengeDialog
           asked={asked}
