@@ -80,9 +80,11 @@ struct Tournament {
   std::vector<RoundPairing> schedule;     ///< of a round robin, as given; empty: the table
   std::vector<Number> lines;              ///< of a knock-out, as given; empty: seeded
   Ladder ladder;  ///< numbers are the ids of players; whoever is entered stands on it
-  std::vector<EnteredTeam> teams;      ///< in the order of their entry
-  TeamId last_team = 0;                ///< the newest id that was given
-  std::vector<TeamId> team_numbers;    ///< the starting list of teams by which round 1 was paired
+  std::vector<EnteredTeam> teams;  ///< in the order of their entry
+  TeamId last_team = 0;            ///< the newest id that was given
+  /// The starting list by which round 1 was paired: of teams, and of players where the rounds
+  /// follow from their numbers.
+  std::vector<int> team_numbers;
   std::optional<Side> initial_colour;  ///< drawn before round 1
   std::vector<KeptApart> forbidden;
   std::vector<Round> rounds;  ///< round 1 first
