@@ -82,7 +82,7 @@ test(
       const jan = await open(old_phone);
       await jan.goto(`${server.address}/e/${event}/me`);
       const typed = slip_of('Visser, Jan');
-      await jan.getByLabel('Your number').fill(String(typed.player));
+      await jan.getByLabel('Your sign-in number').fill(String(typed.player));
       await jan.getByLabel('PIN').fill('2222 2222');
       await button(jan, 'Sign in').last().click();
       await jan.getByText('Name and PIN do not fit together').waitFor();

@@ -180,7 +180,7 @@ test('where the names are not for everybody, the number on the slip says who one
     event,
     '/e/k3m9x2pq/me',
     async (page) => {
-      await page.getByLabel('Your number').fill('2');
+      await page.getByLabel('Your sign-in number').fill('2');
       await page.getByLabel('PIN').fill('K3MX 9TPQ');
       await button(page, 'Sign in').click();
       await page.getByText('Round 1, board 1').waitFor();
