@@ -7,7 +7,7 @@
 namespace flagfall::arbiter::tournament {
 namespace {
 
-std::set<PlayerId> named_in(const MadeElsewhere& made) {
+std::set<PlayerId> players_in_pairing(const MadeElsewhere& made) {
   std::set<PlayerId> named{made.left_over.begin(), made.left_over.end()};
   for (const PairedBoard& board : made.boards) named.insert({board.white, board.black});
   return named;
@@ -72,7 +72,7 @@ Result<DraftRound> draft_made_elsewhere(const Competition& competition, Tourname
                     {text_param("player", name_of(competition, player))});
   }
   if (auto no = named_twice(competition, made)) return *no;
-  const std::set<PlayerId> named = named_in(made);
+  const std::set<PlayerId> named = players_in_pairing(made);
   std::vector<std::string> missing;
   for (const Participant& participant : tournament.participants) {
     if (named.contains(participant.player) || !takes_part(participant, draft.round)) continue;

@@ -113,7 +113,7 @@ bool is_struck(const ToPair& input, Number number) {
 /// The rounds of a table in which everybody has his place: nobody is left out who is absent today.
 Result<RoundPairing> table_round(const ToPair& input) {
   const auto players = static_cast<int>(input.list.size());
-  const auto schedule = fixed_rounds(input.tournament, players);
+  const auto schedule = schedule_of(input.tournament, players);
   if (!schedule) return schedule.error();
   RoundPairing round = scheduled_round(input.tournament, input.list, *schedule, input.round);
   std::erase_if(round.boards, [&](const Pairing& board) {
@@ -255,17 +255,6 @@ Result<DraftRound> propose_round(const Competition& competition, TournamentId id
     keep_fixed_boards(tournament, draft.boards);
   }
   return draft;
-}
-
-Result<std::vector<RoundPairing>> fixed_rounds(const Tournament& tournament, int contestants) {
-  const TournamentSettings& settings = tournament.settings;
-  if (settings.system == System::scheveningen)
-    return scheveningen({contestants / 2, {}, true, settings.cycles});
-  if (tournament.schedule.empty()) return round_robin({contestants, settings.cycles, {}, true});
-  if (const int listed = players_in(tournament.schedule); listed != contestants)
-    return refuse("SCHEDULE_DOES_NOT_FIT", "orders.schedule_does_not_fit",
-                  {number_param("listed", listed), number_param("players", contestants)});
-  return tournament.schedule;
 }
 
 SwissInput swiss_input(const Competition& competition, const Tournament& tournament, int round) {

@@ -18,11 +18,6 @@ namespace flagfall::arbiter::tournament {
 Result<DraftRound> propose_round(const Competition& competition, TournamentId tournament,
                                  const Seed& seed);
 
-/// All rounds of a tournament in which everybody meets everybody, by the table or as they were
-/// given: numbers are places among its players, or where teams play its teams, of whom there are so
-/// many. Refused with SCHEDULE_DOES_NOT_FIT, or as the table is.
-Result<std::vector<RoundPairing>> fixed_rounds(const Tournament& tournament, int contestants);
-
 /// What the Swiss works on for a round: to explain a pairing, and to compare it with another.
 struct SwissInput {
   std::vector<int> list;  ///< players, or where teams play teams: number n stands at n - 1

@@ -136,7 +136,7 @@ papers::PrintedTable printed_crosstable(const Ranking& ranking) {
     if (tie_break.code != TieBreakCode::points) table.columns.push_back({name_of(tie_break), true});
   table.rows = lines_of_sheet(ranking, {true});
   table.note = paper_word(is_grid(field.tournament) ? "grid_note" : "crosstable_note") + " " +
-               standings_note(field.tournament.settings.order);
+               standings_note(field.tournament, ranking.standings.after_round);
   return table;
 }
 

@@ -109,7 +109,7 @@ void report(Api& api, const Request& request, const Reply& reply) {
       });
 }
 
-Response team_standings_table(const Ranking& ranking) {
+Response team_standings_file(const Ranking& ranking) {
   const Field& field = ranking.field;
   Rows rows{{"place", "number", "name", "club", "federation", "captain", "rating"}};
   for (const TieBreak& tie_break : field.tournament.settings.order.order)
@@ -150,9 +150,9 @@ Response board_scores_table(const Ranking& ranking) {
   return csv_answer(rows, field, "board-scores", field.points_after);
 }
 
-Response standings_table(const Ranking& ranking) {
+Response standings_file(const Ranking& ranking) {
   const Field& field = ranking.field;
-  if (field.tournament.settings.teams) return team_standings_table(ranking);
+  if (field.tournament.settings.teams) return team_standings_file(ranking);
   Rows rows{{"place", "number", "name", "title", "federation", "club", "rating"}};
   for (const TieBreak& tie_break : field.tournament.settings.order.order)
     rows.front().push_back(name_of(tie_break));
@@ -264,7 +264,7 @@ void add_event_file_routes(http::Router& router, Api& api) {
   };
   on("report.trf",
      [&api](const Request& request, const Reply& reply) { report(api, request, reply); });
-  table("standings.csv", standings_table, 0);
+  table("standings.csv", standings_file, 0);
   table("crosstable.csv", crosstable_table, 1);
   on("players.csv", [&api](const Request& request, const Reply& reply) {
     const Years years = years_for(api, request);

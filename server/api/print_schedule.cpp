@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "arbiter/tournament/proposal.hpp"
+#include "arbiter/tournament/schedule.hpp"
 #include "arbiter/tournament/tie_break_field.hpp"
 #include "server/api/event_door.hpp"
 #include "server/api/print_parts.hpp"
@@ -54,7 +54,7 @@ void add_coming(const Ranking& ranking, const RoundPairing& round, PrintedTable&
 http::Response print_schedule(const Ranking& ranking) {
   const Field& field = ranking.field;
   if (!meets_all(field.tournament.settings.system)) return http::unknown_address();
-  const auto rounds = fixed_rounds(field.tournament, static_cast<int>(ranking.list.size()));
+  const auto rounds = schedule_of(field.tournament, static_cast<int>(ranking.list.size()));
   if (!rounds) return http::to_response(event_problem(rounds.error(), field.competition));
   const bool teams = field.tournament.settings.teams.has_value();
   PrintedTable table{paper_word("schedule"),

@@ -71,7 +71,7 @@ TEST_CASE("a replaced link dies at once, with everything that was open by it") {
     feed.next();
     bystander.next("state");
 
-    const ApiAnswer made = board.arbiter.post(links_of(board, kind), {});
+    const ApiAnswer made = board.arbiter.post(links_of(board, kind), json::object());
     REQUIRE(made.summary() == "201");
     while (stream.next()) continue;
     CHECK(stream.close_code() == 1008);

@@ -124,16 +124,19 @@ TEST_CASE("a result that is corrected after the next round was paired leaves the
   settings.third_place = third_place;
   hall.ask(ChangeTournament{1, settings});
   knock_out_round(hall, 1);  // 1 and 2 go on
-  REQUIRE_FALSE(hall.pair());
+  const DraftRound proposed = *propose_round(hall.event, 1, Seed{1});
+  REQUIRE_FALSE(hall.ask(proposed));
   const Board& first = hall.round(1).boards[0];
   const bool one_is_white = first.white == 1;
   const BoardGames other = EventHall::won_by(one_is_white ? Side::black : Side::white);
 
   // Before the round is published the draft has to be made anew.
   REQUIRE_FALSE(hall.ask(CorrectResult{1, 1, 1, other, "read wrongly"}));
-  CHECK(hall.move(2, published) == "NOT_OF_BRACKET");
+  CHECK(hall.move(2, published) == "DRAFT_OUTDATED");
+  CHECK(hall.ask(proposed) == "NOT_OF_BRACKET");
   REQUIRE_FALSE(hall.ask(CorrectResult{
       1, 1, 1, EventHall::won_by(one_is_white ? Side::white : Side::black), "read rightly"}));
+  REQUIRE_FALSE(hall.ask(proposed));
   REQUIRE_FALSE(hall.move(2, published));
 
   REQUIRE_FALSE(hall.ask(CorrectResult{1, 1, 1, other, "the sheet says so"}));
