@@ -423,12 +423,12 @@ test('why two players met can still be asked of a published round', () =>
           players: [player(1), player(2)],
           already_met: [],
           forbidden: [],
-          sentences: [],
+          sentences: [{ key: 'tournament.swiss.reason.mild_white', params: { player: 'Sijbrands' } }],
         },
       ],
     };
     await page.getByRole('button', { name: 'Why board 1?' }).click();
-    await page.getByText('Due White (to alternate), and gets it.').waitFor();
+    await page.getByText('Sijbrands is due White, to alternate.').waitFor();
     assert.deepEqual(await axe(page), []);
     await page.getByRole('button', { name: 'Why board 1?' }).click();
     await page.locator('.why').waitFor({ state: 'detached' });
