@@ -37,7 +37,7 @@ void use_rating_list(Connection& db, std::int64_t list) {
 
 std::int64_t remove_old_rating_players(Connection& db, std::int64_t most) {
   db.kept(
-        "DELETE FROM rating_player WHERE id IN (SELECT id FROM rating_player WHERE list <> "
+        "DELETE FROM rating_player WHERE id IN (SELECT id FROM rating_player WHERE list < "
         "coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'rating_list'), 0) "
         "LIMIT ?1)")
       ->bind_all(most)

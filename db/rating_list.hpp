@@ -29,7 +29,8 @@ std::int64_t new_rating_list(Connection& db);
 void add_rating_players(Connection& db, std::int64_t list, std::span<const RatingPlayer> players);
 /// From now on this is the list.
 void use_rating_list(Connection& db, std::int64_t list);
-/// Removes up to `most` players of lists that are not in use; answers how many there were.
+/// Removes up to `most` players of lists older than the one in use, and so never of one that is
+/// just being added; answers how many there were.
 std::int64_t remove_old_rating_players(Connection& db, std::int64_t most);
 
 /// Players of the list in use of whom one word begins with `word`, by name. Of more than `most`

@@ -48,9 +48,15 @@ TEST_CASE("a rating list is found by the beginnings of words, once it is in use"
   use_rating_list(db, second);
   CHECK(found(db, "gant") == "Gantwarg, Anatoli;");
   CHECK(found(db, "ton").empty());
+  // The next one is being added already while the first one is still being removed.
+  const std::int64_t third = new_rating_list(db);
+  const RatingPlayer newest[] = {player("Sijbrands, Ton", {"sijbrands", "ton"})};
+  add_rating_players(db, third, newest);
   CHECK(remove_old_rating_players(db, 2) == 2);
   CHECK(remove_old_rating_players(db, 2) == 1);
   CHECK(remove_old_rating_players(db, 2) == 0);
-  CHECK(db.int64("SELECT count(*) FROM rating_word") == 2);
+  CHECK(db.int64("SELECT count(*) FROM rating_word") == 4);
   CHECK(found(db, "gant") == "Gantwarg, Anatoli;");
+  use_rating_list(db, third);
+  CHECK(found(db, "ton") == "Sijbrands, Ton;");
 }
