@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ChallengeReasonProps {
   readonly type: 'drop_challenge' | 'reopen_challenge';
@@ -29,14 +29,7 @@ export function ChallengeReason({ type, challenge, onClose }: ChallengeReasonPro
       onAct={() => void act()}
       onClose={onClose}
     >
-      <TextField
-        label={text('meet.reason')}
-        help={text('meet.reason_help')}
-        error={empty && reason.trim() === '' ? text('meet.reason_missing') : undefined}
-        value={reason}
-        onValue={set_reason}
-        max_length={500}
-      />
+      <ReasonField value={reason} tried={empty} onValue={set_reason} />
     </Dialog>
   );
 }

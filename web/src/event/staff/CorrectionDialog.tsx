@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { SelectField, TextField } from '../../parts/Field.tsx';
+import { SelectField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
 import { has_stages, type MatchOf } from '../match.ts';
@@ -8,6 +8,7 @@ import { forfeit, same_games } from '../result-keys.ts';
 import type { Result } from '../../api.ts';
 import type { BoardGame, BoardGames, RoundBoard } from '../types.ts';
 import { games_text, games_words } from '../words.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface CorrectionDialogProps {
   readonly board: RoundBoard;
@@ -69,13 +70,11 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         }))}
         onValue={(index) => set_games(choices[Number(index)] ?? [])}
       />
-      <TextField
-        label={text('meet.reason')}
+      <ReasonField
         help={text('results.correct_reason_help')}
-        error={tried && reason.trim() === '' ? text('meet.reason_missing') : undefined}
         value={reason}
+        tried={tried}
         onValue={set_reason}
-        max_length={500}
       />
       <label class="check-line">
         <input

@@ -6,6 +6,7 @@ import { useEvent } from '../context.ts';
 import type { Match } from '../types.ts';
 import { points_text } from '../words.ts';
 import { read_points } from './event-form.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface RulingDialogProps {
   readonly round: number;
@@ -76,14 +77,7 @@ export function RulingDialog({ round, match, onClose }: RulingDialogProps) {
           onValue={name_winner}
         />
       )}
-      <TextField
-        label={text('meet.reason')}
-        help={text('meet.reason_help')}
-        error={missing && reason.trim() === '' ? text('meet.reason_missing') : undefined}
-        value={reason}
-        max_length={500}
-        onValue={set_reason}
-      />
+      <ReasonField value={reason} tried={missing} onValue={set_reason} />
     </Dialog>
   );
 }

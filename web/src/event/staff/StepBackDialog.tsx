@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface StepBackDialogProps {
   readonly round: number;
@@ -39,14 +39,7 @@ export function StepBackDialog({ round, to, onClose }: StepBackDialogProps) {
       onClose={onClose}
     >
       <p>{text(`round.back_to_${to}_explained`)}</p>
-      <TextField
-        label={text('meet.reason')}
-        help={text('meet.reason_help')}
-        error={empty && reason.trim() === '' ? text('meet.reason_missing') : undefined}
-        value={reason}
-        onValue={set_reason}
-        max_length={500}
-      />
+      <ReasonField value={reason} tried={empty} onValue={set_reason} />
     </Dialog>
   );
 }

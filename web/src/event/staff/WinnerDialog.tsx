@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { SelectField, TextField } from '../../parts/Field.tsx';
+import { SelectField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import { useEvent } from '../context.ts';
 import type { RoundBoard } from '../types.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface WinnerDialogProps {
   readonly round: number;
@@ -50,13 +51,11 @@ export function WinnerDialog({ round, board, onClose }: WinnerDialogProps) {
         }))}
         onValue={choose}
       />
-      <TextField
-        label={text('meet.reason')}
+      <ReasonField
         help={text('results.winner_reason_help')}
-        error={empty && reason.trim() === '' ? text('meet.reason_missing') : undefined}
         value={reason}
+        tried={empty}
         onValue={set_reason}
-        max_length={500}
       />
     </Dialog>
   );
