@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
-#include <system_error>
 
 #include "server/text/file_bytes.hpp"
 
