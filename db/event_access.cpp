@@ -15,7 +15,9 @@ EventCredential read_event_credential(const Statement& row) {
 void add_event_credential(Connection& db, const EventCredential& credential) {
   db.kept(
         "INSERT INTO event_credential (token_hash, event, kind, created_utc_ms, revoked_utc_ms, "
-        "player) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+        "player) SELECT ?1, ?2, ?3, iif(?3 = 'phone', max(?4, coalesce(1 + ("
+        "SELECT max(created_utc_ms) FROM event_credential "
+        "WHERE event = ?2 AND player = ?6 AND kind = 'phone'), ?4)), ?4), ?5, ?6")
       ->bind_all(blob_of(credential.token_hash), credential.event, credential.kind,
                  credential.created_utc_ms, credential.revoked_utc_ms, credential.player)
       .run();

@@ -24,6 +24,8 @@ struct EventCredential {
   std::int64_t player = 0;  ///< his number in the event; 0: nobody's
 };
 
+/// A phone comes after the other phones of its player, also when two are taken in one millisecond
+/// or the wall clock was set back: the oldest is known by these times.
 void add_event_credential(Connection& db, const EventCredential& credential);
 /// All of that kind that still hold.
 void revoke_event_credentials(Connection& db, std::string_view event, std::string_view kind,

@@ -69,6 +69,17 @@ TEST_CASE("a player keeps his newest phones, and one that signs out is forgotten
   CHECK_FALSE(event_credential(db, TokenHash{4}));
 }
 
+TEST_CASE("phones taken in one millisecond, or before a clock was set back, keep their order") {
+  Connection db = flagfall::test::fresh_database();
+  const std::vector<std::int64_t> wall{10, 10, 10, 3};
+  for (std::uint8_t i = 0; i < 4; ++i)
+    add_event_credential(db, of_player(3, "phone", static_cast<std::uint8_t>(200 - i), wall[i]));
+  revoke_older_phones(db, event, 3, 2, 50);
+  for (std::uint8_t i = 0; i < 4; ++i)
+    CHECK(event_credential(db, TokenHash{static_cast<std::uint8_t>(200 - i)})
+              ->revoked_utc_ms.has_value() == (i < 2));
+}
+
 TEST_CASE("a credential of a player names him, and one of the event names nobody") {
   Connection db = flagfall::test::fresh_database();
   CHECK_THROWS_AS(add_event_credential(db, of_player(0, "phone", 1)), Error);
