@@ -37,4 +37,31 @@ constexpr std::optional<IncrementModel> increment_model_named(std::string_view n
   return std::nullopt;
 }
 
+constexpr std::string_view name_of(FlagCall call) {
+  switch (call) {
+    case FlagCall::players:
+      return "players";
+    case FlagCall::arbiter:
+      return "arbiter";
+    case FlagCall::automatic:
+      break;
+  }
+  return "automatic";
+}
+
+constexpr std::optional<FlagCall> flag_call_named(std::string_view name) {
+  for (const FlagCall call : {FlagCall::automatic, FlagCall::players, FlagCall::arbiter})
+    if (name == name_of(call)) return call;
+  return std::nullopt;
+}
+
+/// On and off, as the freeze is written.
+constexpr std::string_view name_of_switch(bool on) { return on ? "on" : "off"; }
+
+constexpr std::optional<bool> switch_named(std::string_view name) {
+  if (name == "on") return true;
+  if (name == "off") return false;
+  return std::nullopt;
+}
+
 }  // namespace flagfall::clock

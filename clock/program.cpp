@@ -5,6 +5,9 @@
 #include <optional>
 #include <utility>
 
+#include "clock/names.hpp"
+#include "clock/reader.hpp"
+
 namespace flagfall::clock {
 namespace {
 
@@ -17,74 +20,6 @@ struct Item {
   Place place = Place::anywhere;
 };
 
-/// Reads from left to right and remembers the first thing that is wrong. After that every function
-/// returns at once, so callers need not look after each step.
-class Reader {
- public:
-  explicit Reader(std::string_view text) : text_{text} {}
-
-  bool at_end() const { return position_ == text_.size(); }
-  bool failed() const { return problem_.has_value(); }
-  const Problem& problem() const { return *problem_; }
-
-  bool accept(char wanted) {
-    if (failed() || at_end() || text_[position_] != wanted) return false;
-    ++position_;
-    return true;
-  }
-
-  void expect(char wanted) {
-    if (!accept(wanted)) unexpected();
-  }
-
-  int number(int least, int most) {
-    const std::size_t begin = position_;
-    int value = 0;
-    while (!failed() && !at_end() && is_digit(text_[position_])) {
-      value = value * 10 + (text_[position_] - '0');
-      if (value > most) return out_of_range(begin, least, most);
-      ++position_;
-    }
-    if (position_ == begin) fail("CONTROL_NUMBER", "clock.control_number", {});
-    return value < least ? out_of_range(begin, least, most) : value;
-  }
-
-  Duration seconds() { return std::chrono::seconds{number(0, max_seconds)}; }
-
-  void fail(std::string code, std::string key, std::vector<Param> params) {
-    fail_at(position_, std::move(code), std::move(key), std::move(params));
-  }
-
-  /// What stands here does not belong here, or something is missing at the end.
-  void unexpected() {
-    if (at_end()) return fail("CONTROL_INCOMPLETE", "clock.control_incomplete", {});
-    if (text_[position_] == ' ') return fail("CONTROL_UNEXPECTED", "clock.control_blank", {});
-    const bool printable = text_[position_] > ' ' && text_[position_] < '\x7f';
-    const std::string found{printable ? text_.substr(position_, 1) : "?"};
-    fail("CONTROL_UNEXPECTED", "clock.control_unexpected", {{"found", found}});
-  }
-
- private:
-  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-  int out_of_range(std::size_t begin, int least, int most) {
-    fail_at(begin, "CONTROL_NUMBER_RANGE", "clock.control_number_range",
-            {{"least", std::int64_t{least}}, {"most", std::int64_t{most}}});
-    return least;
-  }
-
-  void fail_at(std::size_t position, std::string code, std::string key, std::vector<Param> params) {
-    if (failed()) return;
-    const auto shown = static_cast<std::int64_t>(position) + 1;
-    params.push_back({"position", shown});
-    problem_ = Problem{std::move(code), {std::move(key), std::move(params)}, position};
-  }
-
-  std::string_view text_;
-  std::size_t position_ = 0;
-  std::optional<Problem> problem_;
-};
-
 struct DelayLetter {
   char letter;
   Method method;
@@ -92,6 +27,14 @@ struct DelayLetter {
 constexpr std::array delay_letters{DelayLetter{'d', Method::us_delay},
                                    DelayLetter{'b', Method::bronstein},
                                    DelayLetter{'B', Method::bronstein_ahead}};
+
+constexpr std::string_view other_methods = "JCU*=GD";
+constexpr std::string_view credits = "+^dbB";
+
+/// Only periods that count down have quotas, increments and delays.
+void refuse_combination(Reader& reader, std::string_view signs) {
+  if (reader.stands(signs)) reader.fail("CONTROL_NOT_COMBINED", "clock.control_not_combined", {});
+}
 
 Period read_period(Reader& reader) {
   Period period;
@@ -101,6 +44,7 @@ Period read_period(Reader& reader) {
   if (ahead.accept('/')) {
     period.moves = reader.number(1, max_quota);
     reader.expect('/');
+    refuse_combination(reader, other_methods);
   }
   period.time = reader.seconds();
   if (reader.accept('+')) {
@@ -133,8 +77,14 @@ Period read_canadian(Reader& reader) {
   return period;
 }
 
+Item read_repeated(Reader& reader) {
+  if (reader.stands(other_methods))
+    reader.fail("CONTROL_NOT_REPEATED", "clock.control_not_repeated", {});
+  return {read_period(reader), true, Place::last};
+}
+
 Item read_item(Reader& reader) {
-  if (reader.accept('~')) return {read_period(reader), true, Place::last};
+  if (reader.accept('~')) return read_repeated(reader);
   if (reader.accept('J')) return {read_byo_yomi(reader), false, Place::last};
   if (reader.accept('C')) return {read_canadian(reader), false, Place::last};
   if (reader.accept('U')) return {{.method = Method::count_up}, false, Place::last};
@@ -160,6 +110,7 @@ Program read_program(Reader& reader) {
     if (item.place == Place::alone && !program.periods.empty()) {
       reader.fail("CONTROL_NOT_ALONE", "clock.control_not_alone", {});
     }
+    if (!item.repeats && item.place != Place::anywhere) refuse_combination(reader, credits);
     program.periods.push_back(item.period);
     program.repeat_last = item.repeats;
     if (item.place != Place::anywhere && reader.accept(':')) {
@@ -169,6 +120,57 @@ Program read_program(Reader& reader) {
     }
   } while (!reader.failed() && reader.accept(':'));
   return program;
+}
+
+/// What an option can be, and what it does to the control: false if the value is none of its own.
+struct Option {
+  std::string_view name;
+  std::string_view values;
+  bool (*set)(TimeControl& control, std::string_view value);
+};
+
+template <class T>
+bool put(T& member, const std::optional<T>& value) {
+  if (value) member = *value;
+  return value.has_value();
+}
+
+constexpr std::array option_table{
+    Option{"crossing", "by_moves, at_zero_own, at_zero_both",
+           [](TimeControl& c, std::string_view v) { return put(c.crossing, crossing_named(v)); }},
+    Option{"increment", "before, after",
+           [](TimeControl& c, std::string_view v) {
+             return put(c.increment, increment_model_named(v));
+           }},
+    Option{"freeze", "on, off",
+           [](TimeControl& c, std::string_view v) { return put(c.freeze, switch_named(v)); }},
+    Option{"flag_call", "automatic, players, arbiter",
+           [](TimeControl& c, std::string_view v) { return put(c.flag_call, flag_call_named(v)); }},
+};
+
+void read_option(Reader& reader, TimeControl& control,
+                 std::array<bool, option_table.size()>& seen) {
+  const std::size_t begin = reader.position();
+  const std::string_view name = reader.word();
+  for (std::size_t i = 0; i < option_table.size(); ++i) {
+    const Option& option = option_table.at(i);
+    if (option.name != name) continue;
+    const Param which{"option", std::string{name}};
+    if (std::exchange(seen.at(i), true))
+      return reader.fail_at(begin, "CONTROL_OPTION_TWICE", "clock.control_option_twice", {which});
+    reader.expect('=');
+    const std::size_t value = reader.position();
+    if (!option.set(control, reader.word()))
+      reader.fail_at(value, "CONTROL_OPTION_VALUE", "clock.control_option_value",
+                     {which, {"values", std::string{option.values}}});
+    return;
+  }
+  reader.fail_at(begin, "CONTROL_OPTION", "clock.control_option", {});
+}
+
+void read_options(Reader& reader, TimeControl& control) {
+  std::array<bool, option_table.size()> seen{};
+  while (reader.accept(';')) read_option(reader, control, seen);
 }
 
 std::optional<Problem> check_length(std::string_view text) {
@@ -199,6 +201,7 @@ Result<TimeControl> parse_control(std::string_view text) {
   TimeControl control;
   control.program.white = read_program(reader);
   control.program.black = reader.accept('|') ? read_program(reader) : control.program.white;
+  read_options(reader, control);
   expect_end(reader);
   if (reader.failed()) return reader.problem();
   return control;
