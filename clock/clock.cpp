@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "clock/behaviour.hpp"
 #include "clock/method.hpp"
 #include "clock/running.hpp"
 
@@ -13,45 +14,12 @@ bool is_running(const Clock& clock, Side side) {
   return clock.phase == Phase::running && clock.on_move == side;
 }
 
-void start_turn(Clock& clock, Side side) {
-  clock.on_move = side;
-  clock.turn_used = Duration::zero();
-}
-
-void count_move(SideState& state) {
-  ++state.moves;
-  ++state.moves_in_period;
-}
-
-void pay_increment(Clock& clock, Side side) {
-  const Period& period = period_of(clock, side);
-  Duration& left = clock.sides[side].left;
-  left = behaviour(period.method).after_move(period, left, clock.turn_used);
-}
-
-void cross_by_moves(Clock& clock, Side side) {
-  if (clock.control.crossing != Crossing::by_moves) return;
-  while (period_of(clock, side).moves > 0 && quota_met(clock, side) &&
-         has_next_period(clock, side)) {
-    begin_next_period(clock, side);
-  }
-}
-
-/// After the own flag there is neither increment nor new period (as FIDE C.02 asks). Before the
-/// move, the increment is that of the period in which the next move will be made; after it, that of
-/// the period in which this one was.
-void pay(Clock& clock, Side side) {
-  if (clock.sides[side].flag) return;
-  const bool after = clock.control.increment == IncrementModel::after;
-  if (after) pay_increment(clock, side);
-  cross_by_moves(clock, side);
-  if (!after) pay_increment(clock, side);
-}
-
 SideState at_start(const Program& program, IncrementModel model) {
-  const Period& first = program.periods.front();
   SideState state;
+  if (begins_in_tail(program)) state.period = 2;
+  const Period& first = program.periods[static_cast<std::size_t>(state.period - 1)];
   state.left = behaviour(first.method).at_start(first, model);
+  state.periods_left = first.count;
   return state;
 }
 
@@ -59,7 +27,7 @@ Clock run(Clock clock, Side side, Instant at) {
   clock.phase = Phase::running;
   clock.since = std::max(clock.since, at);
   clock.on_move = side;
-  return clock;
+  return advance(std::move(clock), clock.since);
 }
 
 }  // namespace
@@ -97,12 +65,17 @@ Clock press(Clock clock, Side side, Instant at) {
   settle(clock, at);
   if (clock.opening_press) {
     clock.opening_press = false;
-  } else {
-    clock.last_press = Reading{clock.sides, side, clock.turn_used};
-    count_move(clock.sides[side]);
-    pay(clock, side);
+    clock.on_move = opponent(side);
+    clock.turn_used = Duration::zero();
+    return clock;
   }
-  start_turn(clock, opponent(side));
+  if (clock.sides[side].confirmed) return clock;
+  clock.last_press = Reading{clock.sides, side, clock.turn_used};
+  if (waits_for_gong(clock, side)) {
+    clock.sides[side].confirmed = true;
+  } else {
+    end_turn(clock, side);
+  }
   return clock;
 }
 
@@ -111,6 +84,7 @@ Clock stop_with_move(Clock clock, Side side, Instant at) {
   if (!is_running(clock, side)) return clock;
   settle(clock, at);
   count_move(clock.sides[side]);
+  clock.sides[side].confirmed = false;
   clock.phase = Phase::ended;
   return clock;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "clock/result.hpp"
@@ -23,8 +24,12 @@ struct SideState {
   Duration left{};
   int moves = 0;   ///< completed moves
   int period = 1;  ///< counted from 1, as it is shown; a repeated period keeps its number
-  /// Moves that count for the quota of this period; negative while some are owed to an earlier one.
+  /// Moves that count for the quota of this period or of the Canadian block; negative while some
+  /// are owed to an earlier period.
   int moves_in_period = 0;
+  int periods_left = 0;            ///< byo-yomi: with the one that runs
+  Duration over{};                 ///< counting up: what was used beyond the time
+  bool confirmed = false;          ///< gong: the move is made, the turn waits for the gong
   Duration used{};                 ///< net time in which this side's clock ran
   std::optional<Instant> flag;     ///< when the last time of this side ran out
   std::optional<Instant> interim;  ///< when a period before the last one ran out, the newest one
@@ -63,9 +68,10 @@ struct Clock {
 
 // ---- Play ----
 
-/// A clock in `ready` with `first` on move, or the problem of `check_built`. With increments after
-/// the move, a program that begins with no time starts at the greater of its increment and 3 s, so
-/// that the first move can be made.
+/// A clock in `ready` with `first` on move, or the problem of `check_built`. A program whose first
+/// period brings nothing and whose second one is byo-yomi begins in the second. With increments
+/// after the move, a program that begins with no time starts at the greater of its increment and 3
+/// s, so that the first move can be made.
 Result<Clock> make_clock(const TimeControl& control, Side first = Side::white);
 
 /// Does what time alone brings about up to and including `now`: period changes and flags. Each has
@@ -80,7 +86,8 @@ Clock start(Clock clock, Side side, Instant at);
 /// move, as is done in the Netherlands.
 Clock start_with_opening_press(Clock clock, Side first, Instant at);
 
-/// running: the move of `side` is completed, the other side's clock starts.
+/// running: the move of `side` is completed, the other side's clock starts. With a gong the press
+/// only confirms the move, once; the turn passes at the gong, and a flag's owner passes it himself.
 Clock press(Clock clock, Side side, Instant at);
 
 /// running: `side` made the move that ends the game. It counts without a press and brings no
@@ -97,16 +104,22 @@ Clock resume(Clock clock, Instant at);
 
 bool can_correct(const Clock& clock);
 
-/// Gives or takes time. Nothing left, or less, is a final flag at once.
+/// Gives or takes time. Nothing left, or less, is a final flag at once. When counting up there is
+/// no flag: what is taken is over, what is given is taken off that first.
 Clock adjust(Clock clock, Side side, Duration change, Instant at);
 Clock set_left(Clock clock, Side side, Duration left, Instant at);
 
 /// Corrects the number of completed moves, or the period (from 1), without touching the time.
 Clock set_moves(Clock clock, Side side, int moves, Instant at);
+/// A Canadian block counts at most its own moves; byo-yomi begins with all its periods.
 Clock set_period(Clock clock, Side side, int period, Instant at);
 
+/// Corrects the byo-yomi periods of a side that is in them, with the one that runs: at least 1.
+Clock set_periods_left(Clock clock, Side side, int periods, Instant at);
+
 /// paused: annuls the press of `side`, if it was the last one: its credit and its count are taken
-/// back and `side` is on move again. With `refund` the opponent gets back what he used since.
+/// back and `side` is on move again. With `refund` the opponent gets back what he used since. With
+/// a gong `side` gets back what it had when it confirmed its move.
 Clock undo(Clock clock, Side side, bool refund, Instant at);
 
 /// Puts `side` on move.
@@ -131,6 +144,21 @@ Duration used(const Clock& clock, Side side, Instant now);
 
 /// Net time of the present turn.
 Duration turn_used(const Clock& clock, Instant now);
+
+/// What a method shows beside the time; only what the period of the side has.
+struct Extra {
+  std::optional<Duration> delay_left;  ///< US delay, for the side on move once the clock is started
+  std::optional<int> moves_to_go;      ///< Canadian: moves left in the block, if they are counted
+  std::optional<int> periods_left;     ///< byo-yomi, with the one that runs; 0 after the flag
+  std::optional<Duration> over;        ///< counting up
+  bool confirmed = false;              ///< gong: the move is made
+  friend bool operator==(const Extra&, const Extra&) = default;
+};
+
+Extra extra(const Clock& clock, Side side, Instant now);
+
+/// The minutes begun after the time, for the penalty when counting up: one millisecond begins one.
+std::int64_t started_minutes(Duration over);
 
 /// Both sides at `now`.
 Reading reading(const Clock& clock, Instant now);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "clock/clock.hpp"
+#include "clock/behaviour.hpp"
 #include "clock/running.hpp"
 
 // The arbiter's corrections. Each is made in the readings of the last press too, so that a press
@@ -18,7 +18,21 @@ void correct(Clock& clock, Side side, Change change) {
   if (clock.last_press) change(clock.last_press->sides[side]);
 }
 
+const Period& period_in(const Program& program, const SideState& state) {
+  return program.periods[static_cast<std::size_t>(state.period - 1)];
+}
+
+/// What a correction of the time starts from and comes to: below nothing when counting up.
+Duration balance(const SideState& state) { return state.left - state.over; }
+
+void set_balance(const Program& program, SideState& state, Duration to) {
+  const bool counts_up = period_in(program, state).method == Method::count_up;
+  state.left = counts_up ? std::max(Duration::zero(), to) : to;
+  state.over = counts_up ? std::max(Duration::zero(), -to) : Duration::zero();
+}
+
 void flag_if_nothing_left(Clock& clock, Side side, Instant at) {
+  if (period_of(clock, side).method == Method::count_up) return;
   if (clock.sides[side].left > Duration::zero()) return;
   clock.since = std::max(clock.since, at);
   raise_flag(clock, side, at);
@@ -30,8 +44,28 @@ int quotas_before(const Program& program, int period) {
   return sum;
 }
 
+/// A block counts its own moves only, and nobody owes it any.
+void keep_in_block(const Program& program, SideState& state) {
+  const Period& period = period_in(program, state);
+  if (period.method == Method::canadian && period.moves > 0)
+    state.moves_in_period = std::clamp(state.moves_in_period, 0, period.moves);
+}
+
+void put_in_tail(const Period& tail, SideState& state) {
+  state.moves_in_period = 0;
+  state.periods_left = state.flag ? 0 : tail.count;
+}
+
 void put_in_period(SideState& state, const Program& program, int period) {
+  const bool there_already = state.period == period;
   state.period = period;
+  const Period& now = period_in(program, state);
+  if (!counts_down(now.method)) {
+    if (!there_already) put_in_tail(now, state);
+    return;
+  }
+  state.periods_left = 0;
+  state.over = Duration::zero();
   state.moves_in_period = state.moves - quotas_before(program, period);
   const bool repeats =
       program.repeat_last && static_cast<std::size_t>(period) == program.periods.size();
@@ -45,9 +79,20 @@ void put_back(SideState& state, SideState earlier) {
   state = earlier;
 }
 
-void put_back_counts(SideState& state, const SideState& earlier) {
+void put_back_counts(const Program& program, SideState& state, const SideState& earlier) {
   state.moves_in_period -= state.moves - earlier.moves;
   state.moves = earlier.moves;
+  state.confirmed = false;
+  keep_in_block(program, state);
+}
+
+/// The side of the press that is annulled. Where the opponent keeps what he used of an hourglass,
+/// this side keeps what it gained.
+void put_back_presser(Clock& clock, Side side, const SideState& before, bool refund) {
+  const Duration now = clock.sides[side].left;
+  put_back(clock.sides[side], before);
+  const bool sand = period_of(clock, side).method == Method::hourglass;
+  if (sand && !refund) clock.sides[side].left = now;
 }
 
 }  // namespace
@@ -60,8 +105,9 @@ Clock adjust(Clock clock, Side side, Duration change, Instant at) {
   clock = advance(std::move(clock), at);
   if (!can_correct(clock)) return clock;
   const Duration bounded = std::clamp(change, -longest, longest);
-  correct(clock, side, [bounded](SideState& state) {
-    state.left = std::clamp(state.left + bounded, -longest, longest);
+  const Program& program = program_of(clock, side);
+  correct(clock, side, [&](SideState& state) {
+    set_balance(program, state, std::clamp(balance(state) + bounded, -longest, longest));
   });
   flag_if_nothing_left(clock, side, at);
   return clock;
@@ -69,7 +115,7 @@ Clock adjust(Clock clock, Side side, Duration change, Instant at) {
 
 Clock set_left(Clock clock, Side side, Duration left, Instant at) {
   const Duration bounded = std::clamp(left, Duration::zero(), longest);
-  const Duration change = bounded - clock.sides[side].left;
+  const Duration change = bounded - balance(clock.sides[side]);
   return adjust(std::move(clock), side, change, at);
 }
 
@@ -77,9 +123,11 @@ Clock set_moves(Clock clock, Side side, int moves, Instant at) {
   clock = advance(std::move(clock), at);
   if (!can_correct(clock)) return clock;
   const int change = std::clamp(moves, 0, most_moves) - clock.sides[side].moves;
-  correct(clock, side, [change](SideState& state) {
+  const Program& program = program_of(clock, side);
+  correct(clock, side, [&](SideState& state) {
     state.moves += change;
     state.moves_in_period += change;
+    keep_in_block(program, state);
   });
   return clock;
 }
@@ -93,13 +141,25 @@ Clock set_period(Clock clock, Side side, int period, Instant at) {
   return clock;
 }
 
+Clock set_periods_left(Clock clock, Side side, int periods, Instant at) {
+  clock = advance(std::move(clock), at);
+  if (!can_correct(clock)) return clock;
+  const Program& program = program_of(clock, side);
+  correct(clock, side, [&](SideState& state) {
+    const Period& period = period_in(program, state);
+    if (period.method != Method::byo_yomi || state.flag) return;
+    state.periods_left = std::clamp(periods, 1, std::max(period.count, 1));
+  });
+  return clock;
+}
+
 Clock undo(Clock clock, Side side, bool refund, Instant at) {
   clock = advance(std::move(clock), at);
   const bool possible =
       clock.phase == Phase::paused && clock.last_press && clock.last_press->on_move == side;
   if (!possible) return clock;
   const Reading before = *std::exchange(clock.last_press, std::nullopt);
-  put_back(clock.sides[side], before.sides[side]);
+  put_back_presser(clock, side, before.sides[side], refund);
   if (refund) put_back(clock.sides[opponent(side)], before.sides[opponent(side)]);
   clock.on_move = side;
   clock.turn_used = before.turn_used;
@@ -113,6 +173,7 @@ Clock turn(Clock clock, Side side, Instant at) {
   clock.on_move = side;
   clock.turn_used = Duration::zero();
   clock.opening_press = false;
+  for (const Side each : both_sides) clock.sides[each].confirmed = false;
   return clock;
 }
 
@@ -123,7 +184,7 @@ Clock take_back(Clock clock, const Reading& reading, Times times, Instant at) {
     if (times == Times::restored) {
       put_back(clock.sides[side], reading.sides[side]);
     } else {
-      put_back_counts(clock.sides[side], reading.sides[side]);
+      put_back_counts(program_of(clock, side), clock.sides[side], reading.sides[side]);
     }
     flag_if_nothing_left(clock, side, at);
   }

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "clock/behaviour.hpp"
 #include "clock/method.hpp"
 
 namespace flagfall::clock {
@@ -80,7 +81,12 @@ bool any_period(const TimeControl& control, bool (*holds)(const Period&)) {
          std::ranges::any_of(control.program.black.periods, holds);
 }
 
-bool crosses(const Program& program) { return program.periods.size() > 1 || program.repeat_last; }
+/// Whether a later period begins as the crossing says; byo-yomi and counting up begin at zero
+/// always.
+bool crosses(const Program& program) {
+  const auto& periods = program.periods;
+  return program.repeat_last || (periods.size() > 1 && !is_tail(periods[1].method));
+}
 
 Pieces remarks(const TimeControl& control) {
   Pieces pieces;

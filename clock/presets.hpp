@@ -20,7 +20,7 @@ struct Preset {
 /// The presets that the clock can run, in the order in which they are offered.
 std::vector<Preset> presets();
 
-/// Also those whose method is not built yet.
+/// Also those, if any, whose method is not built.
 std::vector<Preset> all_presets();
 
 }  // namespace flagfall::clock

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "clock/method.hpp"
+#include "clock/behaviour.hpp"
 
 namespace flagfall::clock {
 namespace {
@@ -16,26 +16,56 @@ Duration elapsed(const Clock& clock, Instant now) {
   return is_counting(clock) && now > clock.since ? now - clock.since : Duration::zero();
 }
 
+bool next_is_tail(const Clock& clock, Side side) {
+  const Program& program = program_of(clock, side);
+  const auto next = static_cast<std::size_t>(clock.sides[side].period);
+  return next < program.periods.size() && is_tail(program.periods[next].method);
+}
+
 /// With `at_zero_both` the other side goes along, unless it is already further or still owes moves.
 void take_along(Clock& clock, Side side, int period_before) {
   const Side other = opponent(side);
   const bool level = clock.sides[other].period == period_before && !clock.sides[other].flag;
-  if (level && has_next_period(clock, other) && quota_met(clock, other)) {
-    begin_next_period(clock, other);
+  if (level && has_next_period(clock, other) && quota_met(clock, other) &&
+      !next_is_tail(clock, other)) {
+    begin_next_period(clock, other, Duration::zero());
   }
+}
+
+/// Byo-yomi and counting up begin for each side by itself, and are no control that was passed.
+void cross_at_zero(Clock& clock, Side side, Instant at) {
+  const bool to_tail = next_is_tail(clock, side);
+  const int period_before = clock.sides[side].period;
+  begin_next_period(clock, side, clock.turn_used);
+  if (to_tail) return;
+  clock.sides[side].interim = at;
+  if (clock.control.crossing == Crossing::at_zero_both) take_along(clock, side, period_before);
 }
 
 void reach_zero(Clock& clock, Instant at) {
   const Side side = clock.on_move;
   settle(clock, at);
-  if (!has_next_period(clock, side) || !quota_met(clock, side)) {
+  SideState& state = clock.sides[side];
+  const Period& period = period_of(clock, side);
+  if (state.confirmed) return end_turn(clock, side);
+  if (behaviour(period.method).renew(period, state)) return;
+  if (has_next_period(clock, side) && quota_met(clock, side)) {
+    cross_at_zero(clock, side, at);
+  } else {
     raise_flag(clock, side, at);
-    return;
   }
-  const int period_before = clock.sides[side].period;
-  begin_next_period(clock, side);
-  clock.sides[side].interim = at;
-  if (clock.control.crossing == Crossing::at_zero_both) take_along(clock, side, period_before);
+}
+
+/// What a side uses of an hourglass the other one gains, but not after its own flag.
+void pour(Clock& clock, Duration sand) {
+  SideState& other = clock.sides[opponent(clock.on_move)];
+  if (!other.flag) other.left = std::min(longest, other.left + sand);
+}
+
+Clock settled(Clock clock, Instant now) {
+  clock = advance(std::move(clock), now);
+  settle(clock, now);
+  return clock;
 }
 
 }  // namespace
@@ -53,7 +83,9 @@ void settle(Clock& clock, Instant at) {
   SideState& mover = clock.sides[clock.on_move];
   if (is_counting(clock)) {
     const Period& period = period_of(clock, clock.on_move);
-    mover.left = behaviour(period.method).after_running(period, mover.left, clock.turn_used, more);
+    const Duration before = mover.left;
+    behaviour(period.method).run(period, mover, clock.turn_used, more);
+    if (period.method == Method::hourglass) pour(clock, before - mover.left);
   }
   mover.used += more;
   clock.turn_used += more;
@@ -63,6 +95,8 @@ void settle(Clock& clock, Instant at) {
 void raise_flag(Clock& clock, Side side, Instant at) {
   SideState& loser = clock.sides[side];
   loser.left = Duration::zero();
+  loser.periods_left = 0;
+  loser.confirmed = false;
   if (!loser.flag) loser.flag = at;
   if (!clock.first_flag) clock.first_flag = FirstFlag{side, at};
   if (clock.control.freeze) clock.phase = Phase::ended;
@@ -79,13 +113,14 @@ bool has_next_period(const Clock& clock, Side side) {
   return next < program.periods.size() || program.repeat_last;
 }
 
-void begin_next_period(Clock& clock, Side side) {
+void begin_next_period(Clock& clock, Side side, Duration turn_used) {
   SideState& state = clock.sides[side];
-  const int quota = period_of(clock, side).moves;
-  state.moves_in_period = quota > 0 ? state.moves_in_period - quota : 0;
+  const Period& before = period_of(clock, side);
+  state.moves_in_period = before.moves > 0 ? state.moves_in_period - before.moves : 0;
   const auto next = static_cast<std::size_t>(state.period);
   if (next < program_of(clock, side).periods.size()) ++state.period;
-  state.left += period_of(clock, side).time;
+  const Period& period = period_of(clock, side);
+  behaviour(period.method).enter(period, before, state, turn_used);
 }
 
 Clock advance(Clock clock, Instant now) {
@@ -99,12 +134,12 @@ std::optional<Instant> next_deadline(const Clock& clock) {
   const SideState& mover = clock.sides[clock.on_move];
   if (!is_counting(clock) || mover.flag) return {};
   const Period& period = period_of(clock, clock.on_move);
-  return clock.since + behaviour(period.method).until_zero(period, mover.left, clock.turn_used);
+  const auto rest = behaviour(period.method).until_zero(period, mover, clock.turn_used);
+  return rest ? std::optional{clock.since + *rest} : std::nullopt;
 }
 
 Reading reading(const Clock& clock, Instant now) {
-  Clock then = advance(clock, now);
-  settle(then, now);
+  const Clock then = settled(clock, now);
   return {then.sides, then.on_move, then.turn_used};
 }
 
@@ -117,6 +152,25 @@ Duration used(const Clock& clock, Side side, Instant now) {
 }
 
 Duration turn_used(const Clock& clock, Instant now) { return reading(clock, now).turn_used; }
+
+Extra extra(const Clock& clock, Side side, Instant now) {
+  const Clock then = settled(clock, now);
+  const SideState& state = then.sides[side];
+  const Period& period = period_of(then, side);
+  Extra shown;
+  shown.confirmed = state.confirmed;
+  if (period.method == Method::us_delay && then.on_move == side && then.phase != Phase::ready)
+    shown.delay_left = delay_left(period, then.turn_used);
+  if (period.method == Method::canadian && period.moves > 0)
+    shown.moves_to_go = std::max(0, period.moves - state.moves_in_period);
+  if (period.method == Method::byo_yomi) shown.periods_left = state.periods_left;
+  if (period.method == Method::count_up) shown.over = state.over;
+  return shown;
+}
+
+std::int64_t started_minutes(Duration over) {
+  return std::chrono::ceil<std::chrono::minutes>(std::max(Duration::zero(), over)).count();
+}
 
 std::optional<Side> running_side(const Clock& clock) {
   return is_counting(clock) ? std::optional{clock.on_move} : std::nullopt;

@@ -21,7 +21,16 @@ void raise_flag(Clock& clock, Side side, Instant at);
 bool quota_met(const Clock& clock, Side side);
 bool has_next_period(const Clock& clock, Side side);
 
-/// Adds the time of the next period and carries surplus moves over to its quota.
-void begin_next_period(Clock& clock, Side side);
+/// Adds the time of the next period and carries surplus moves over to its quota. `turn_used` is how
+/// far the side is in its turn; nothing between two turns.
+void begin_next_period(Clock& clock, Side side, Duration turn_used);
+
+void count_move(SideState& state);
+
+/// Whether a press of `side` waits for the gong. After the own flag it has sounded.
+bool waits_for_gong(const Clock& clock, Side side);
+
+/// The move of `side` is counted and paid for; the opponent is on move.
+void end_turn(Clock& clock, Side side);
 
 }  // namespace flagfall::clock

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "clock/clock.hpp"
-#include "clock/method.hpp"
 #include "clock/presets.hpp"
 #include "clock/program.hpp"
 #include "tests/vectors/clock_files.hpp"
@@ -14,26 +13,13 @@
 namespace flagfall::clock {
 namespace {
 
-struct Tally {
-  int rows = 0;
-  int built = 0;
-  std::string refused;
-};
-
-void check(const std::string& name, const std::string& program, Tally& tally) {
+void check(const std::string& name, const std::string& program) {
   CAPTURE(name);
   CAPTURE(program);
-  ++tally.rows;
   const auto control = parse_control(program);
   REQUIRE(control.has_value());
   CHECK(to_string(*control) == program);
-  const auto clock = make_clock(*control);
-  if (clock) {
-    ++tally.built;
-    return;
-  }
-  CHECK(clock.error().code == "METHOD_NOT_BUILT");
-  tally.refused += ' ' + std::get<std::string>(clock.error().phrase.params.front().value);
+  CHECK(make_clock(*control).has_value());
 }
 
 bool is_a_preset(const std::string& program) {
@@ -43,10 +29,10 @@ bool is_a_preset(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("every preset row is read, printed the same, and built or refused by its method") {
+TEST_CASE("every preset row is read, printed the same, and makes a clock") {
   const auto text = clock_file("clock_presets.tsv");
   if (!text) return accept_missing("clock_presets.tsv", "clock_vectors.json");
-  Tally tally;
+  int rows = 0;
   std::istringstream lines{*text};
   for (std::string line; std::getline(lines, line);) {
     if (line.empty() || line.starts_with('#')) continue;
@@ -57,16 +43,13 @@ TEST_CASE("every preset row is read, printed the same, and built or refused by i
     std::getline(fields, device, '\t');
     std::getline(fields, option, '\t');
     std::getline(fields, program, '\t');
-    check(device.append(1, ' ').append(option), program, tally);
+    check(device.append(1, ' ').append(option), program);
+    ++rows;
     if (clock_folder().is_default) CHECK_MESSAGE(is_a_preset(program), program);
   }
-  std::cout << "checked: " << tally.rows << " preset rows (" << tally.built
-            << " built, refused:" << tally.refused << ")\n";
-  CHECK(tally.rows > 0);
-  if (clock_folder().is_default) {
-    CHECK(tally.rows == 45);
-    CHECK(tally.built == 35);
-  }
+  std::cout << "checked: " << rows << " preset rows\n";
+  CHECK(rows > 0);
+  if (clock_folder().is_default) CHECK(rows == 45);
 }
 
 }  // namespace flagfall::clock

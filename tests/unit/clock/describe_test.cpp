@@ -60,6 +60,7 @@ TEST_CASE("what changes the meaning of the same program is told") {
   CHECK(words("300:60", {.crossing = Crossing::at_zero_both}) ==
         "5 min, then 1 min (the next period begins at zero, for both sides at once)");
   CHECK(words("300", {.crossing = Crossing::at_zero_both}) == "5 min");
+  CHECK(words("300:U", {.crossing = Crossing::at_zero_both}) == "5 min, then the time counts up");
 }
 
 TEST_CASE("every text of the catalogue is a text, or one for one and another for more") {

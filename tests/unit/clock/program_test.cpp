@@ -183,7 +183,27 @@ TEST_CASE("what is not a time control is refused with the place and a sentence")
       {"300:J0x20", "CONTROL_NUMBER_RANGE", 5},
       {"300:C15", "CONTROL_INCOMPLETE", 7},
       {"300:U5", "CONTROL_UNEXPECTED", 5},
-      {"300:~J3x20", "CONTROL_NUMBER", 5},
+      {"300:~J3x20", "CONTROL_NOT_REPEATED", 5},
+      {"300:~U", "CONTROL_NOT_REPEATED", 5},
+      {"~*60", "CONTROL_NOT_REPEATED", 1},
+      {"*60+5", "CONTROL_NOT_COMBINED", 3},
+      {"*60d5", "CONTROL_NOT_COMBINED", 3},
+      {"20/*60", "CONTROL_NOT_COMBINED", 3},
+      {"60:20/J3x20", "CONTROL_NOT_COMBINED", 6},
+      {"=30+5", "CONTROL_NOT_COMBINED", 3},
+      {"G30b5", "CONTROL_NOT_COMBINED", 3},
+      {"60:J3x20+5", "CONTROL_NOT_COMBINED", 8},
+      {"60:U+5", "CONTROL_NOT_COMBINED", 4},
+      {"300;", "CONTROL_OPTION", 4},
+      {"300;speed=1", "CONTROL_OPTION", 4},
+      {"300; freeze=on", "CONTROL_OPTION", 4},
+      {"300;freeze", "CONTROL_INCOMPLETE", 10},
+      {"300;freeze=", "CONTROL_OPTION_VALUE", 11},
+      {"300;freeze=maybe", "CONTROL_OPTION_VALUE", 11},
+      {"300;crossing=at_zero", "CONTROL_OPTION_VALUE", 13},
+      {"300;freeze=on;freeze=on", "CONTROL_OPTION_TWICE", 14},
+      {"300;freeze=on|300", "CONTROL_UNEXPECTED", 13},
+      {";freeze=on", "CONTROL_NUMBER", 0},
       {"300:*60", "CONTROL_NOT_ALONE", 7},
       {"*60:300", "CONTROL_NOT_ALONE", 4},
       {"D0", "CONTROL_NUMBER_RANGE", 1},
@@ -213,6 +233,10 @@ TEST_CASE("what is printed is read back as the same value") {
     TimeControl control;
     control.program.white = some_program(random);
     control.program.black = random.one_in(2) ? control.program.white : some_program(random);
+    control.crossing = static_cast<Crossing>(random.below(3));
+    control.increment = static_cast<IncrementModel>(random.below(2));
+    control.freeze = random.one_in(2);
+    control.flag_call = static_cast<FlagCall>(random.below(3));
     const std::string text = to_string(control);
     CAPTURE(text);
     CHECK(text.size() <= max_control_text);
@@ -224,7 +248,7 @@ TEST_CASE("what is printed is read back as the same value") {
 }
 
 TEST_CASE("any text is read or refused, and what is read prints to itself after one round") {
-  constexpr std::string_view letters = "0123456789:/+~|dbBJxCU*=GD^ z";
+  constexpr std::string_view letters = "0123456789:/+~|dbBJxCU*=GD^ z;";
   int accepted = 0;
   for (std::uint64_t seed = 0; seed < 5000; ++seed) {
     CAPTURE(seed);
@@ -247,33 +271,72 @@ TEST_CASE("any text is read or refused, and what is read prints to itself after 
   MESSAGE("seeds 0 to 4999: ", accepted, " texts read");
 }
 
-TEST_CASE("a method that is not built yet is refused by its name") {
-  struct Case {
-    const char* text;
-    const char* method;
-  };
-  constexpr Case cases[] = {
-      {"300b5", "bronstein"},
-      {"1500B10", "bronstein_ahead"},
-      {"300d2", "us_delay"},
-      {"3600:C0/300", "canadian"},
-      {"3600:J1x20", "byo_yomi"},
-      {"1500:U", "count_up"},
-      {"*60", "hourglass"},
-      {"=30", "per_move"},
-      {"G10", "gong"},
-      {"D3", "days"},
-      {"300|300d2", "us_delay"},
-  };
-  for (const Case& c : cases) {
-    CAPTURE(c.text);
-    const auto clock = make_clock(control_of(c.text));
+TEST_CASE("every method makes a clock, days per move are refused by their name") {
+  for (const char* text :
+       {"300",       "300b5",   "1500B10", "300d2",   "3600:C0/300", "3600:C15/300", "3600:J1x20",
+        "J5x30",     "0:J3x10", "C1/30",   "1500:U",  "*60",         "=30",          "G10",
+        "300|300d2", "=30|300", "*60|*90", "G10|G20", "60:U|60",     "0B10"}) {
+    CAPTURE(text);
+    CHECK(make_clock(control_of(text)).has_value());
+  }
+  for (const char* text : {"D3", "300|D3"}) {
+    const auto clock = make_clock(control_of(text));
     REQUIRE_FALSE(clock.has_value());
     CHECK(clock.error().code == "METHOD_NOT_BUILT");
-    CHECK(clock.error().phrase.params.front() == Param{"method", std::string{c.method}});
-    CHECK(render(clock.error().phrase).find(c.method) != std::string::npos);
-    CHECK_FALSE(render(clock.error().phrase).starts_with("{missing"));
+    CHECK(clock.error().position == std::string_view{text}.find('D'));
+    CHECK(clock.error().phrase.params.front() == Param{"method", std::string{"days"}});
+    CHECK(render(clock.error().phrase).find("days") != std::string::npos);
   }
+}
+
+TEST_CASE("the options follow the programs and are read back") {
+  const TimeControl usual = control_of("50/7200:3600|300");
+  TimeControl changed = usual;
+  changed.crossing = Crossing::at_zero_both;
+  changed.increment = IncrementModel::after;
+  changed.freeze = false;
+  changed.flag_call = FlagCall::players;
+  const char* text =
+      "50/7200:3600|300;crossing=at_zero_both;increment=after;freeze=off;flag_call=players";
+  CHECK(to_string(changed) == text);
+  CHECK(programs_text(changed) == "50/7200:3600|300");
+  CHECK(*parse_control(text) == changed);
+  CHECK(*parse_control("50/7200:3600|300;freeze=off;increment=after;flag_call=players;"
+                       "crossing=at_zero_both") == changed);
+  CHECK(*parse_control("50/7200:3600|300;freeze=on;increment=before;flag_call=automatic;"
+                       "crossing=by_moves") == usual);
+  CHECK(to_string(usual) == "50/7200:3600|300");
+  CHECK_FALSE(parse_program("300;freeze=off").has_value());
+}
+
+TEST_CASE("what was not read as text is refused with the place that it would have in one") {
+  const auto refused = [](const TimeControl& control) {
+    const auto problem = check_built(control);
+    REQUIRE(problem.has_value());
+    CHECK_FALSE(render(problem->phrase).starts_with("{missing"));
+    CHECK(render(problem->phrase).find('{') == std::string::npos);
+    return std::pair{problem->code, problem->position};
+  };
+  using Seen = std::pair<std::string, std::size_t>;
+  TimeControl control = control_of("300:U");
+  control.program.white.repeat_last = true;
+  CHECK(refused(control) == Seen{"CONTROL_NOT_REPEATED", 5});
+  control = control_of("300:J3x20");
+  std::swap(control.program.black.periods[0], control.program.black.periods[1]);
+  CHECK(refused(control) == Seen{"CONTROL_NOT_LAST", 10});
+  control = control_of("*60");
+  control.program.white.periods.push_back(control.program.white.periods.front());
+  CHECK(refused(control) == Seen{"CONTROL_NOT_ALONE", 0});
+  control = control_of("*60");
+  control.program.black.periods.front().increment = 5s;
+  CHECK(refused(control) == Seen{"CONTROL_NOT_COMBINED", 4});
+  control = control_of("60:J3x20");
+  control.program.white.periods.back().moves = 5;
+  CHECK(refused(control) == Seen{"CONTROL_NOT_COMBINED", 3});
+  CHECK(refused(control_of("*60|60")) == Seen{"CONTROL_ONE_SIDED", 4});
+  CHECK(refused(control_of("60|G60")) == Seen{"CONTROL_ONE_SIDED", 3});
+  CHECK(refused(control_of("60:0:30")) == Seen{"CONTROL_EMPTY_PERIOD", 3});
+  CHECK(refused(control_of("60:~60")) == Seen{"CONTROL_ENDLESS", 4});
 }
 
 TEST_CASE("a control that could never work makes no clock") {
@@ -288,6 +351,14 @@ TEST_CASE("a control that could never work makes no clock") {
       {"60|0", IncrementModel::before, "CONTROL_NO_TIME"},
       {"1:20:00", IncrementModel::before, "CONTROL_EMPTY_PERIOD"},
       {"2/60:0", IncrementModel::before, "CONTROL_EMPTY_PERIOD"},
+      {"0b10", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"0d10", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"U", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"0:U", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"0:J3x0", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"*0", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"G0", IncrementModel::before, "CONTROL_NO_TIME"},
+      {"60:C3/0", IncrementModel::before, "CONTROL_EMPTY_PERIOD"},
       {"0+5^0", IncrementModel::before, "CONTROL_NO_TIME"},
       {"60:~60", IncrementModel::before, "CONTROL_ENDLESS"},
       {"~60", IncrementModel::after, "CONTROL_ENDLESS"},
