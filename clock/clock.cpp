@@ -61,7 +61,7 @@ Clock start_with_opening_press(Clock clock, Side first, Instant at) {
 
 Clock press(Clock clock, Side side, Instant at) {
   clock = advance(std::move(clock), at);
-  if (!is_running(clock, side)) return clock;
+  if (!is_running(clock, side) || clock.sides[side].confirmed) return clock;
   settle(clock, at);
   if (clock.opening_press) {
     clock.opening_press = false;
@@ -69,7 +69,6 @@ Clock press(Clock clock, Side side, Instant at) {
     clock.turn_used = Duration::zero();
     return clock;
   }
-  if (clock.sides[side].confirmed) return clock;
   clock.last_press = Reading{clock.sides, side, clock.turn_used};
   if (waits_for_gong(clock, side)) {
     clock.sides[side].confirmed = true;

@@ -111,7 +111,8 @@ Clock set_left(Clock clock, Side side, Duration left, Instant at);
 
 /// Corrects the number of completed moves, or the period (from 1), without touching the time.
 Clock set_moves(Clock clock, Side side, int moves, Instant at);
-/// A Canadian block counts at most its own moves; byo-yomi begins with all its periods.
+/// A Canadian block counts at most its own moves; byo-yomi begins with all its periods. Without
+/// effect where a side that counts up has no time for an earlier period: it is given some first.
 Clock set_period(Clock clock, Side side, int period, Instant at);
 
 /// Corrects the byo-yomi periods of a side that is in them, with the one that runs: at least 1.

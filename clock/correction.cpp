@@ -56,12 +56,16 @@ void put_in_tail(const Period& tail, SideState& state) {
   state.periods_left = state.flag ? 0 : tail.count;
 }
 
+/// A side that counts up with nothing left would have nothing to count down.
+bool can_count_down(const SideState& state) { return state.left > Duration::zero() || state.flag; }
+
 void put_in_period(SideState& state, const Program& program, int period) {
   const bool there_already = state.period == period;
+  const Period& wanted = program.periods[static_cast<std::size_t>(period - 1)];
+  if (counts_down(wanted.method) && !can_count_down(state)) return;
   state.period = period;
-  const Period& now = period_in(program, state);
-  if (!counts_down(now.method)) {
-    if (!there_already) put_in_tail(now, state);
+  if (!counts_down(wanted.method)) {
+    if (!there_already) put_in_tail(wanted, state);
     return;
   }
   state.periods_left = 0;

@@ -336,10 +336,11 @@ TEST_CASE("counting up: corrections go through zero in both directions without a
   CHECK(extra_at(set_left(clock, white, 0s, at(90s)), white, 90s).over == 0s);
   CHECK(left_at(set_left(clock, white, 7s, at(90s)), white, 90s) == 7s);
   CHECK_FALSE(first_flag(set_left(clock, white, 0s, at(90s))));
-  // Out of it again: in the first period nothing is left, so that the next moment leads back.
-  const Clock out = set_period(clock, white, 1, at(90s));
-  CHECK(out.sides.white.over == 0s);
-  CHECK(resume(out, at(90s)).sides.white.period == 2);
+  // Out of it again with time only: an earlier period cannot begin with nothing.
+  CHECK(set_period(clock, white, 1, at(90s)) == clock);
+  const Clock out = set_period(given, white, 1, at(90s));
+  CHECK(out.sides.white.period == 1);
+  CHECK(next_deadline(resume(out, at(90s))) == at(100s));
 }
 
 TEST_CASE("unequal programs: each side by its own method") {
