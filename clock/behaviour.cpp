@@ -12,6 +12,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
+namespace down {
+
 /// What of a Bronstein delay given in advance is still on the clock. With it the clock shows at
 /// each press what one with a US delay shows, and the delay.
 Duration ahead(const Period& period, Duration turn_used) {
@@ -51,9 +53,12 @@ void complete(const Period& period, SideState& state, Duration turn_used) {
 
 bool never(const Period&, SideState&) { return false; }
 
+}  // namespace down
+
 }  // namespace
 
-const Behaviour counted_down{at_start, enter, run, until_zero, complete, never};
+const Behaviour counting_down{down::at_start,   down::enter,    down::run,
+                              down::until_zero, down::complete, down::never};
 
 bool begins_in_tail(const Program& program) {
   if (program.periods.size() != 2) return false;
@@ -89,7 +94,7 @@ const Behaviour& behaviour(Method method) {
     case Method::count_up:
       return count_up;
     default:
-      return counted_down;
+      return counting_down;
   }
 }
 

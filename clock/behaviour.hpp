@@ -28,7 +28,7 @@ struct Behaviour {
 /// Asking for a method that is not built is a bug: `check_built` comes first.
 const Behaviour& behaviour(Method method);
 
-extern const Behaviour counted_down;
+extern const Behaviour counting_down;
 extern const Behaviour canadian;
 extern const Behaviour byo_yomi;
 extern const Behaviour per_move;

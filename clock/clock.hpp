@@ -167,6 +167,10 @@ Reading reading(const Clock& clock, Instant now);
 /// The side whose time is running; nobody in ready, paused and ended. Advance the clock first.
 std::optional<Side> running_side(const Clock& clock);
 
+/// Whether `side` can make its move at `now`: its time runs, and with a gong it has not confirmed
+/// one. The board may be further than the clock: before the gong the opponent has to wait.
+bool awaits_move(const Clock& clock, Side side, Instant now);
+
 std::optional<FirstFlag> first_flag(const Clock& clock);
 
 /// The next instant at which `advance` changes something; none if no time is running out.

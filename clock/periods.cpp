@@ -10,6 +10,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
+namespace whole {
+
 Duration at_start(const Period& period, IncrementModel) { return period.time; }
 
 /// These begin with an empty clock, and with all that they bring.
@@ -71,12 +73,19 @@ void run_up(const Period&, SideState& state, Duration, Duration elapsed) {
 
 std::optional<Duration> for_ever(const Period&, const SideState&, Duration) { return {}; }
 
+}  // namespace whole
+
 }  // namespace
 
-const Behaviour canadian{at_start, enter, run, until_zero, complete_block, renew_block};
-const Behaviour byo_yomi{at_start, enter, run, until_zero, restore_period, next_byo_yomi};
-const Behaviour per_move{at_start, enter, run, until_zero, whole_again, never};
-const Behaviour same_time{at_start, enter, run, until_zero, nothing, never};
-const Behaviour count_up{at_start, enter, run_up, for_ever, nothing, never};
+const Behaviour canadian{whole::at_start,   whole::enter,          whole::run,
+                         whole::until_zero, whole::complete_block, whole::renew_block};
+const Behaviour byo_yomi{whole::at_start,   whole::enter,          whole::run,
+                         whole::until_zero, whole::restore_period, whole::next_byo_yomi};
+const Behaviour per_move{whole::at_start,   whole::enter,       whole::run,
+                         whole::until_zero, whole::whole_again, whole::never};
+const Behaviour same_time{whole::at_start,   whole::enter,   whole::run,
+                          whole::until_zero, whole::nothing, whole::never};
+const Behaviour count_up{whole::at_start, whole::enter,   whole::run_up,
+                         whole::for_ever, whole::nothing, whole::never};
 
 }  // namespace flagfall::clock

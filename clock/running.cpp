@@ -176,6 +176,11 @@ std::optional<Side> running_side(const Clock& clock) {
   return is_counting(clock) ? std::optional{clock.on_move} : std::nullopt;
 }
 
+bool awaits_move(const Clock& clock, Side side, Instant now) {
+  const Clock then = advance(clock, now);
+  return running_side(then) == side && !then.sides[side].confirmed;
+}
+
 std::optional<FirstFlag> first_flag(const Clock& clock) { return clock.first_flag; }
 
 }  // namespace flagfall::clock

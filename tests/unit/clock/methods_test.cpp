@@ -259,6 +259,18 @@ TEST_CASE("gong: a press confirms the move, the turn passes at the gong") {
   CHECK(first_flag(advance(clock, at(1h))) == FirstFlag{black, at(20s)});
 }
 
+TEST_CASE("a move is awaited from the side that runs, with a gong once and not before it") {
+  const Clock plain = running("60");
+  CHECK(awaits_move(plain, white, at(5s)));
+  CHECK_FALSE(awaits_move(plain, black, at(5s)));
+  CHECK_FALSE(awaits_move(pause(plain, at(5s)), white, at(6s)));
+  CHECK_FALSE(awaits_move(plain, white, at(60s)));
+  const Clock confirmed = press(running("G10"), white, at(4s));
+  CHECK_FALSE(awaits_move(confirmed, white, at(5s)));
+  CHECK_FALSE(awaits_move(confirmed, black, at(9'999ms)));
+  CHECK(awaits_move(confirmed, black, at(10s)));
+}
+
 TEST_CASE("gong: a pause keeps the slot and the confirmation") {
   Clock clock = pause(press(running("G10"), white, at(4s)), at(6s));
   CHECK(left_at(clock, white, 1h) == 4s);

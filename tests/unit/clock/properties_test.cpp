@@ -11,9 +11,9 @@
 namespace flagfall::clock {
 namespace {
 
-constexpr std::uint64_t seeds = 150;
+constexpr std::uint64_t games_of_each = 150;
 
-const Period& period_of(const Clock& clock, Side side) {
+const Period& own_period(const Clock& clock, Side side) {
   const auto index = static_cast<std::size_t>(clock.sides[side].period - 1);
   return clock.control.program[side].periods.at(index);
 }
@@ -55,9 +55,9 @@ void first_flag_stands(const Clock& before, const Event& event, const Clock& aft
     REQUIRE(after.first_flag);
     CHECK(after.first_flag->at <= *flag);
     CHECK(*flag <= event.at);
-    const bool counts_up = period_of(before, side).method == Method::count_up;
+    const bool counts_up = own_period(before, side).method == Method::count_up;
     if (counts_up && !before.sides[side].flag)
-      CHECK(period_of(after, side).method != Method::count_up);
+      CHECK(own_period(after, side).method != Method::count_up);
   }
 }
 
@@ -74,7 +74,7 @@ void time_alone_raises_little(const Clock& before, const Event& event, const Clo
   // The other side's: sand, or a period that begins for both.
   const Duration gained = then.sides[opponent(mover)].left - before.sides[opponent(mover)].left;
   if (gained <= 0ms) return;
-  const bool sand = period_of(before, mover).method == Method::hourglass;
+  const bool sand = own_period(before, mover).method == Method::hourglass;
   CHECK((sand || (crossed && before.control.crossing == Crossing::at_zero_both)));
 }
 
@@ -86,7 +86,7 @@ void own_press_raises(const Clock& before, const Event& event, const Clock& afte
     const Duration is = left(after, side, event.at);
     const Duration change = is - left(then, side, event.at);
     if (event.kind == Kind::press && event.side == side) {
-      const Period& period = period_of(after, side);
+      const Period& period = own_period(after, side);
       const bool whole = period.method == Method::per_move || period.method == Method::canadian;
       CHECK((change >= 0ms || (whole && is == period.time)));
     } else if (!is_correction(event.kind)) {
@@ -106,7 +106,7 @@ void press_ends_own_turn(const Clock& before, const Event& event, const Clock&) 
     }
     CHECK(pressed.sides[opponent(side)] == reading(now, event.at).sides[opponent(side)]);
     if (pressed.sides[side].confirmed) {
-      CHECK(period_of(now, side).method == Method::gong);
+      CHECK(own_period(now, side).method == Method::gong);
       CHECK(pressed.on_move == side);
     } else {
       CHECK(pressed.on_move == opponent(side));
@@ -124,7 +124,7 @@ void all_in_bounds(const Clock&, const Event& event, const Clock& after) {
     CHECK(left(after, side, event.at + 1h) >= 0ms);
     CHECK(state.period >= 1);
     CHECK(state.period <= std::ssize(after.control.program[side].periods));
-    const Period& period = period_of(after, side);
+    const Period& period = own_period(after, side);
     CHECK(state.periods_left >= (period.method == Method::byo_yomi && !state.flag ? 1 : 0));
     CHECK(state.periods_left <= period.count);
     const Extra more = extra(after, side, event.at);
@@ -154,7 +154,7 @@ void undo_takes_back_all(const Clock& before, const Event& event, const Clock& a
 
 // The sand of an hourglass is what it was, but for the arbiter's corrections.
 void sand_is_constant(const Clock& before, const Event& event, const Clock& after) {
-  if (period_of(before, white).method != Method::hourglass || has_flag(after)) return;
+  if (own_period(before, white).method != Method::hourglass || has_flag(after)) return;
   const bool corrects =
       event.kind == Kind::adjust || event.kind == Kind::set_left || event.kind == Kind::take_back;
   if (corrects) return;
@@ -238,7 +238,7 @@ bool without_returns(Kind kind) { return kind != Kind::undo && kind != Kind::tak
 
 Counts check_family(const Family& family) {
   Counts counts;
-  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+  for (std::uint64_t seed = 0; seed < games_of_each; ++seed) {
     CAPTURE(seed);
     const Game game = play(family, seed, anything);
     CAPTURE(to_string(game.initial.control));
@@ -263,7 +263,7 @@ TEST_CASE("the invariants hold for every method and any events") {
     const std::string_view method = name_of(family.method);
     CAPTURE(method);
     const Counts counts = check_family(family);
-    std::cout << "checked: " << method << ", " << seeds << " games, " << counts.events
+    std::cout << "checked: " << method << ", " << games_of_each << " games, " << counts.events
               << " events, " << counts.presses << " moves, " << counts.corrections
               << " corrections, " << counts.flags << " flags\n";
     CHECK(counts.presses > 500);
@@ -271,7 +271,7 @@ TEST_CASE("the invariants hold for every method and any events") {
 }
 
 TEST_CASE("2: without credit and correction, what a side has used is what it has lost") {
-  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+  for (std::uint64_t seed = 0; seed < games_of_each; ++seed) {
     CAPTURE(seed);
     Random random{seed};
     Clock clock = running("60|90");
@@ -293,7 +293,7 @@ TEST_CASE("a delay given in advance is a US delay that shows the delay more, aft
                              std::pair{"2/10:10B4|20B5", "2/10:10d4|20d5"},
                              std::pair{"10+1B2", "10+1d2"}};
   int presses = 0;
-  for (std::uint64_t seed = 0; seed < seeds * 2; ++seed) {
+  for (std::uint64_t seed = 0; seed < games_of_each * 2; ++seed) {
     CAPTURE(seed);
     Random random{seed};
     const auto& [ahead_text, us_text] = pairs.at(seed % pairs.size());
@@ -317,7 +317,7 @@ TEST_CASE("a delay given in advance is a US delay that shows the delay more, aft
       ++presses;
       for (const Side side : both_sides) {
         if (us.sides[side].flag) continue;
-        const Period& period = period_of(ahead, side);
+        const Period& period = own_period(ahead, side);
         const Duration more = period.method == Method::bronstein_ahead ? period.delay : 0ms;
         CHECK(ahead.sides[side].left == us.sides[side].left + more);
       }
