@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "clock/running.hpp"
+
 namespace flagfall::clock {
 namespace {
 
@@ -49,9 +51,24 @@ std::string_view text_of(Sign sign) {
   return "";
 }
 
-Face face(const Clock& clock, Side side, Instant now) {
-  const Duration rest = left(clock, side, now);
-  return {shown(rest), tenths(rest), sign(clock, side, now)};
+Face face(const FaceOf& side) {
+  if (side.over && side.left <= 0ms && *side.over > 0ms)
+    return {'+' + shown(*side.over), {}, side.sign};
+  Duration rest = side.left;
+  if (side.byo_yomi == ByoYomiShown::sum && side.periods_left)
+    rest += std::max(0, *side.periods_left - 1) * side.period;
+  return {shown(rest), tenths(rest), side.sign};
+}
+
+Face face(const Clock& clock, Side side, Instant now, ByoYomiShown byo_yomi) {
+  const Clock then = advance(clock, now);
+  const Extra more = extra(then, side, now);
+  return face({.left = left(then, side, now),
+               .over = more.over,
+               .sign = sign(then, side, now),
+               .periods_left = more.periods_left,
+               .period = period_of(then, side).time,
+               .byo_yomi = byo_yomi});
 }
 
 }  // namespace flagfall::clock

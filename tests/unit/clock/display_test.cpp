@@ -1,43 +1,58 @@
 #include "clock/display.hpp"
 
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+
 #include "clocks.hpp"
 
 namespace flagfall::clock {
 
-TEST_CASE("seconds and tenths are rounded up: zero is shown exactly when the flag falls") {
-  struct Case {
-    std::int64_t left;
-    const char* shown;
-    const char* tenths;
-  };
-  constexpr Case cases[] = {
-      {7'200'000, "2:00:00", nullptr},
-      {7'199'999, "2:00:00", nullptr},
-      {7'199'000, "1:59:59", nullptr},
-      {3'600'000, "1:00:00", nullptr},
-      {3'599'999, "1:00:00", nullptr},
-      {3'599'001, "1:00:00", nullptr},
-      {3'599'000, "59:59", nullptr},
-      {60'000, "1:00", nullptr},
-      {59'001, "1:00", nullptr},
-      {59'000, "0:59", nullptr},
-      {10'000, "0:10", nullptr},
-      {9'999, "0:10", "10.0"},
-      {9'901, "0:10", "10.0"},
-      {9'900, "0:10", "9.9"},
-      {1'001, "0:02", "1.1"},
-      {1'000, "0:01", "1.0"},
-      {1, "0:01", "0.1"},
-      {0, "0:00", "0.0"},
-      {-5, "0:00", "0.0"},
-      {36'000'000, "10:00:00", nullptr},
-  };
-  for (const Case& c : cases) {
-    CAPTURE(c.left);
-    CHECK(shown(Duration{c.left}) == c.shown);
-    CHECK(tenths(Duration{c.left}) ==
-          (c.tenths ? std::optional<std::string>{c.tenths} : std::nullopt));
+namespace {
+
+using nlohmann::json;
+
+FaceOf face_in(const json& row) {
+  FaceOf side;
+  side.left = Duration{row.at("left_ms").get<std::int64_t>()};
+  if (row.contains("over_ms")) side.over = Duration{row.at("over_ms").get<std::int64_t>()};
+  if (row.contains("periods_left")) side.periods_left = row.at("periods_left").get<int>();
+  side.period = Duration{row.value("period_ms", 0)};
+  if (row.value("byo_yomi", "single") == "sum") side.byo_yomi = ByoYomiShown::sum;
+  const auto sign = row.value("sign", "none");
+  if (sign == "flag") side.sign = Sign::flag;
+  if (sign == "interim") side.sign = Sign::interim;
+  return side;
+}
+
+}  // namespace
+
+TEST_CASE("the table of faces, which holds for pages too") {
+  const auto rows = json::parse(std::ifstream{"tests/cases/display.json"});
+  for (const json& row : rows) {
+    CAPTURE(row.dump());
+    const Face seen = face(face_in(row));
+    CHECK(seen.time == row.at("time").get<std::string>());
+    CHECK((seen.tenths ? json(*seen.tenths) : json()) == row.at("tenths"));
+    if (row.contains("shown_sign"))
+      CHECK(text_of(seen.sign) == row.at("shown_sign").get<std::string>());
   }
+  std::cout << "checked: " << rows.size() << " faces\n";
+  CHECK(rows.size() >= 30);
+}
+
+TEST_CASE("faces of clocks: counting up, byo-yomi one by one and together") {
+  const Clock up = running("60:U");
+  CHECK(face(up, white, at(60s)) == Face{"0:00", "0.0", Sign::none});
+  CHECK(face(up, white, at(60s + 1ms)) == Face{"+0:01", {}, Sign::none});
+  CHECK(face(up, white, at(121s)) == Face{"+1:01", {}, Sign::none});
+  const Clock periods = running("60:J3x20");
+  CHECK(face(periods, white, at(59s)).time == "0:01");
+  CHECK(face(periods, white, at(65s)).time == "0:15");
+  CHECK(face(periods, white, at(65s), ByoYomiShown::sum).time == "0:55");
+  CHECK(face(periods, white, at(85s), ByoYomiShown::sum).time == "0:35");
+  CHECK(face(periods, white, at(120s), ByoYomiShown::sum) == Face{"0:00", "0.0", Sign::flag});
 }
 
 TEST_CASE("minutes and seconds can be read at every moment, not only near the limit") {
