@@ -137,4 +137,13 @@ std::optional<Problem> check_built(const TimeControl& control) {
   return problem_at(control, Side::black, 0, {"CONTROL_ONE_SIDED", "clock.control_one_sided"});
 }
 
+bool ends_without_increment(const TimeControl& control) {
+  const auto ends_so = [](const Program& program) {
+    if (program.periods.empty() || program.repeat_last) return false;
+    const Period& last = program.periods.back();
+    return counts_down(last.method) && last.increment <= 0ms && last.delay <= 0ms;
+  };
+  return ends_so(control.program.white) || ends_so(control.program.black);
+}
+
 }  // namespace flagfall::clock

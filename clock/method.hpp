@@ -26,4 +26,9 @@ bool is_built(Method method);
 /// `CONTROL_ONE_SIDED` (hourglass or gong for one side only).
 std::optional<Problem> check_built(const TimeControl& control);
 
+/// Whether a side has to end the game on time alone: the last period counts down once, with neither
+/// increment nor delay. The FMJD (Annex 3, 6.1.1) then asks for its special draw rules of three
+/// against one, and prefers increments.
+bool ends_without_increment(const TimeControl& control);
+
 }  // namespace flagfall::clock
