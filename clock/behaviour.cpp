@@ -57,8 +57,8 @@ bool never(const Period&, SideState&) { return false; }
 
 }  // namespace
 
-const Behaviour counting_down{down::at_start,   down::enter,    down::run,
-                              down::until_zero, down::complete, down::never};
+const Behaviour behaviours::counting_down{down::at_start,   down::enter,    down::run,
+                                          down::until_zero, down::complete, down::never};
 
 bool begins_in_tail(const Program& program) {
   if (program.periods.size() != 2) return false;
@@ -83,18 +83,18 @@ const Behaviour& behaviour(Method method) {
   assert(is_built(method));
   switch (method) {
     case Method::canadian:
-      return canadian;
+      return behaviours::canadian;
     case Method::byo_yomi:
-      return byo_yomi;
+      return behaviours::byo_yomi;
     case Method::per_move:
-      return per_move;
+      return behaviours::per_move;
     case Method::hourglass:
     case Method::gong:
-      return same_time;
+      return behaviours::same_time;
     case Method::count_up:
-      return count_up;
+      return behaviours::count_up;
     default:
-      return counting_down;
+      return behaviours::counting_down;
   }
 }
 

@@ -28,12 +28,14 @@ struct Behaviour {
 /// Asking for a method that is not built is a bug: `check_built` comes first.
 const Behaviour& behaviour(Method method);
 
+namespace behaviours {
 extern const Behaviour counting_down;
 extern const Behaviour canadian;
 extern const Behaviour byo_yomi;
 extern const Behaviour per_move;
 extern const Behaviour same_time;  ///< hourglass and gong
 extern const Behaviour count_up;
+}  // namespace behaviours
 
 /// Sudden death, quotas, increments and delays: what a program may have several of, and repeat.
 constexpr bool counts_down(Method method) {

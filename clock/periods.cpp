@@ -77,15 +77,16 @@ std::optional<Duration> for_ever(const Period&, const SideState&, Duration) { re
 
 }  // namespace
 
-const Behaviour canadian{whole::at_start,   whole::enter,          whole::run,
-                         whole::until_zero, whole::complete_block, whole::renew_block};
-const Behaviour byo_yomi{whole::at_start,   whole::enter,          whole::run,
-                         whole::until_zero, whole::restore_period, whole::next_byo_yomi};
-const Behaviour per_move{whole::at_start,   whole::enter,       whole::run,
-                         whole::until_zero, whole::whole_again, whole::never};
-const Behaviour same_time{whole::at_start,   whole::enter,   whole::run,
-                          whole::until_zero, whole::nothing, whole::never};
-const Behaviour count_up{whole::at_start, whole::enter,   whole::run_up,
-                         whole::for_ever, whole::nothing, whole::never};
+const Behaviour behaviours::canadian{whole::at_start,   whole::enter,          whole::run,
+                                     whole::until_zero, whole::complete_block, whole::renew_block};
+const Behaviour behaviours::byo_yomi{
+    whole::at_start,   whole::enter,          whole::run,
+    whole::until_zero, whole::restore_period, whole::next_byo_yomi};
+const Behaviour behaviours::per_move{whole::at_start,   whole::enter,       whole::run,
+                                     whole::until_zero, whole::whole_again, whole::never};
+const Behaviour behaviours::same_time{whole::at_start,   whole::enter,   whole::run,
+                                      whole::until_zero, whole::nothing, whole::never};
+const Behaviour behaviours::count_up{whole::at_start, whole::enter,   whole::run_up,
+                                     whole::for_ever, whole::nothing, whole::never};
 
 }  // namespace flagfall::clock
