@@ -7,6 +7,7 @@
 
 #include "clock/behaviour.hpp"
 #include "clock/method.hpp"
+#include "clock/names.hpp"
 
 namespace flagfall::clock {
 namespace {
@@ -94,12 +95,15 @@ Pieces remarks(const TimeControl& control) {
   if (increments && control.increment == IncrementModel::after) {
     pieces.push_back({"clock.remark.increment_after", {}});
   }
-  if (!crosses(control.program.white) && !crosses(control.program.black)) return pieces;
-  if (control.crossing == Crossing::at_zero_own) {
+  const bool any_crosses = crosses(control.program.white) || crosses(control.program.black);
+  if (any_crosses && control.crossing == Crossing::at_zero_own) {
     pieces.push_back({"clock.remark.at_zero_own", {}});
-  } else if (control.crossing == Crossing::at_zero_both) {
+  } else if (any_crosses && control.crossing == Crossing::at_zero_both) {
     pieces.push_back({"clock.remark.at_zero_both", {}});
   }
+  if (!control.freeze) pieces.push_back({"clock.remark.freeze_off", {}});
+  if (control.flag_call != FlagCall::automatic)
+    pieces.push_back({"clock.remark.flag_call." + std::string{name_of(control.flag_call)}, {}});
   return pieces;
 }
 

@@ -13,7 +13,8 @@ namespace flagfall::clock {
 std::vector<Phrase> describe(const Program& program);
 
 /// Unequal programs are told side by side; increments after the move and periods that begin at zero
-/// are mentioned where they make a difference.
+/// are mentioned where they make a difference, and freeze and flag call where they are not as
+/// usual.
 std::vector<Phrase> describe(const TimeControl& control);
 
 }  // namespace flagfall::clock

@@ -60,6 +60,9 @@ TEST_CASE("what changes the meaning of the same program is told") {
   CHECK(words("300:60", {.crossing = Crossing::at_zero_both}) ==
         "5 min, then 1 min (the next period begins at zero, for both sides at once)");
   CHECK(words("300", {.crossing = Crossing::at_zero_both}) == "5 min");
+  CHECK(words("300", {.freeze = false}) == "5 min (a flag does not stop the clocks)");
+  CHECK(words("300;flag_call=players", {}) == "5 min (the players claim the flag)");
+  CHECK(words("300;flag_call=arbiter", {}) == "5 min (the arbiter calls the flag)");
   CHECK(words("300:U", {.crossing = Crossing::at_zero_both}) == "5 min, then the time counts up");
 }
 
