@@ -33,15 +33,9 @@ std::optional<Problem> check_rules(const SessionRules& rules) {
   return {};
 }
 
-TimeControl control_for(const Session& session) {
-  TimeControl control = session.rules.control;
-  if (white_in(session) == Contestant::b) std::swap(control.program.white, control.program.black);
-  return control;
-}
-
 /// The session was checked, so that a clock can be made.
-Clock fresh_clock(const Session& session) {
-  auto clock = make_clock(control_for(session));
+Clock fresh_clock(const Session& session, Side first) {
+  auto clock = make_clock(control_of(session), first);
   assert(clock.has_value());
   return *std::move(clock);
 }
@@ -68,7 +62,7 @@ void carry(Session& session, const Clock& clock) {
 }
 
 void load_fresh(Session& session) {
-  const Clock clock = fresh_clock(session);
+  const Clock clock = fresh_clock(session, Side::white);
   for (const Contestant one : contestants)
     session.left[one] = clock.sides[side_of(session, one)].left;
 }
@@ -101,8 +95,14 @@ Contestant contestant(const Session& session, Side side) {
   return side == Side::white ? white_in(session) : other(white_in(session));
 }
 
-Clock next_clock(const Session& session) {
-  Clock clock = fresh_clock(session);
+TimeControl control_of(const Session& session) {
+  TimeControl control = session.rules.control;
+  if (white_in(session) == Contestant::b) std::swap(control.program.white, control.program.black);
+  return control;
+}
+
+Clock next_clock(const Session& session, Side first) {
+  Clock clock = fresh_clock(session, first);
   for (const Contestant one : contestants)
     clock.sides[side_of(session, one)].left = session.left[one];
   return clock;

@@ -71,9 +71,12 @@ Contestant white_in(const Session& session);
 Side side_of(const Session& session, Contestant one);
 Contestant contestant(const Session& session, Side side);
 
-/// The clock of the game that comes next, in `ready`. A carried time is loaded as it is: the
-/// increment of the move to come has been paid already.
-Clock next_clock(const Session& session);
+/// The time control of the game that comes next, or is played: each side has its player's program.
+TimeControl control_of(const Session& session);
+
+/// The clock of the game that comes next, in `ready`, with `first` on move. A carried time is
+/// loaded as it is: the increment of the move to come has been paid already.
+Clock next_clock(const Session& session, Side first = Side::white);
 
 /// awaiting: the game begins. No effect before the pause is over.
 Session begin_game(Session session, Instant at);

@@ -129,6 +129,23 @@ std::optional<Credential> credential(Connection& db, const TokenHash& token) {
   return first_row(row, read_credential);
 }
 
+std::optional<Credential> session_credential(Connection& db, const TokenHash& token,
+                                             std::string_view game) {
+  // Colours change from game to game: in every second one the player of White's link has Black.
+  const auto row = db.kept(
+      "SELECT c.game, iif((json_extract(there.settings, '$.session.game') - "
+      "json_extract(here.settings, '$.session.game')) % 2 = 0, c.kind, "
+      "CASE c.kind WHEN 'white' THEN 'black' WHEN 'black' THEN 'white' ELSE c.kind END), "
+      "c.token_hash, c.created_utc_ms, c.revoked_utc_ms "
+      "FROM credential c JOIN game here ON here.id = c.game "
+      "JOIN game there ON there.board = here.board "
+      "WHERE c.token_hash = ?1 AND there.id = ?2 "
+      "AND json_extract(here.settings, '$.session') IS NOT NULL "
+      "AND json_extract(there.settings, '$.session') IS NOT NULL");
+  row->bind_all(blob_of(token), game);
+  return first_row(row, read_credential);
+}
+
 std::vector<Credential> credentials(Connection& db, std::string_view game) {
   const auto rows = db.kept(
       "SELECT game, kind, token_hash, created_utc_ms, revoked_utc_ms FROM credential "

@@ -67,6 +67,9 @@ void add_credential(Connection& db, const Credential& credential);
 void revoke_credentials(Connection& db, std::string_view game, std::string_view kind,
                         std::int64_t utc_ms);
 std::optional<Credential> credential(Connection& db, const TokenHash& token_hash);
+/// The credential as it holds in `game`, if that and its own game are of one session.
+std::optional<Credential> session_credential(Connection& db, const TokenHash& token_hash,
+                                             std::string_view game);
 /// All that still hold; of one game, or of all if `game` is empty.
 std::vector<Credential> credentials(Connection& db, std::string_view game = {});
 

@@ -9,6 +9,7 @@
 #include "clock/names.hpp"
 #include "clock/program.hpp"
 #include "db/json_read.hpp"
+#include "db/session_codec.hpp"
 
 namespace flagfall::db {
 namespace {
@@ -54,9 +55,11 @@ json encode_settings(const GameSettings& s) {
   json modes = json::object();
   for (const auto& [rule, mode] : s.draw_modes)
     modes[std::string{name_of(rule)}] = std::string{name_of(mode)};
-  return {{"draw_rules", modes},          {"min_draw_moves", s.min_draw_moves},
-          {"opening", s.opening},         {"quiet_plies", s.quiet_plies},
-          {"start", name_of(s.start_by)}, {"take_back", name_of(s.take_back)}};
+  json j{{"draw_rules", modes},          {"min_draw_moves", s.min_draw_moves},
+         {"opening", s.opening},         {"quiet_plies", s.quiet_plies},
+         {"start", name_of(s.start_by)}, {"take_back", name_of(s.take_back)}};
+  if (s.session) j["session"] = encode_session(*s.session);
+  return j;
 }
 
 GameSettings settings_in(const json& j) {
@@ -76,6 +79,8 @@ GameSettings settings_in(const json& j) {
   s.quiet_plies = settings.value("quiet_plies", 0);  // older logs do not have it
   s.start_by =
       start_by_named(settings.at("start").get_ref<const std::string&>()).value_or(s.start_by);
+  if (const auto session = settings.find("session"); session != settings.end())
+    s.session = decode_session(*session);
   s.take_back =
       take_back_named(settings.at("take_back").get_ref<const std::string&>()).value_or(s.take_back);
   return s;
@@ -238,6 +243,9 @@ json write(const FlagFell& e) {
   return {{"side", name_of(e.side)}, {"flag_ms", e.flag.time_since_epoch().count()}};
 }
 void read(const json& j, FlagFell& e) { e = {side_in(j), clock::Instant{ms_in(j, "flag_ms")}}; }
+
+json write(const SessionContinued& e) { return {{"game", e.game}}; }
+void read(const json& j, SessionContinued& e) { e.game = text_in(j, "game"); }
 
 json write(const GameEnded& e) { return encode_outcome(e.outcome); }
 void read(const json& j, GameEnded& e) { e.outcome = outcome_in(j); }

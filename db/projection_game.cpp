@@ -220,7 +220,7 @@ void game_ended(const GameChange& c) {
   note(c);
 }
 
-constexpr std::array<std::pair<std::string_view, GameHandler>, 21> game_handlers{{
+constexpr std::array<std::pair<std::string_view, GameHandler>, 22> game_handlers{{
     {"game_created", game_created},
     {"seat_taken", seat_taken},
     {"clock_started", clock_started},
@@ -240,6 +240,7 @@ constexpr std::array<std::pair<std::string_view, GameHandler>, 21> game_handlers
     {"moves_set", note},
     {"period_set", note},
     {"flag_fell", note},
+    {"session_continued", note},
     {"game_ended", game_ended},
     {"result_set", game_ended},
 }};

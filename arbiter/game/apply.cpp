@@ -8,6 +8,13 @@
 namespace flagfall::arbiter {
 namespace {
 
+clock::Clock clock_of(const GameSettings& settings) {
+  if (settings.session) return clock::next_clock(*settings.session, settings.start.to_move);
+  auto clock = clock::make_clock(settings.control, settings.start.to_move);
+  assert(clock.has_value());  // the control was checked when the game was made
+  return *std::move(clock);
+}
+
 /// One function per event; each changes what its name says and nothing else.
 struct Folding {
   Game& game;
@@ -18,9 +25,7 @@ struct Folding {
     game.settings = created.settings;
     game.position = created.settings.start;
     game.counters = start_counters(created.settings);
-    const auto clock = clock::make_clock(created.settings.control, created.settings.start.to_move);
-    assert(clock.has_value());  // the control was checked when the game was made
-    game.clock = *clock;
+    game.clock = clock_of(created.settings);
     begin_turn();
   }
 
@@ -98,6 +103,8 @@ struct Folding {
     if (!game.flag) game.flag = fell;
     game.clock = clock::advance(game.clock, at);
   }
+
+  void operator()(const SessionContinued& next) { game.next_in_session = next.game; }
 
   void operator()(const GameEnded& ended) { end(ended.outcome); }
   void operator()(const ResultSet& set) { end(set.outcome); }

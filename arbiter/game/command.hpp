@@ -117,9 +117,14 @@ struct SetResult {
   std::string reason;
 };
 
-using Command =
-    std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign,
-                 AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag, StartClock, Pause, Resume,
-                 AdjustTime, SetTime, SetMoves, SetPeriod, TakeBackPlies, DeclareDraw, SetResult>;
+/// The next game of the session was made: `game` is its id.
+struct ContinueSession {
+  std::string game;
+};
+
+using Command = std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
+                             Resign, AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag,
+                             StartClock, Pause, Resume, AdjustTime, SetTime, SetMoves, SetPeriod,
+                             TakeBackPlies, DeclareDraw, SetResult, ContinueSession>;
 
 }  // namespace flagfall::arbiter

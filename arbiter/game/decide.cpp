@@ -7,6 +7,7 @@
 #include "arbiter/game/apply.hpp"
 #include "arbiter/game/consequences.hpp"
 #include "arbiter/game/refusals.hpp"
+#include "arbiter/game/session.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
 #include "arbiter/rules/articles.hpp"
@@ -279,6 +280,12 @@ struct Judge {
     Outcome outcome = drawn_by(game.counters, *rule);
     outcome.note = c.reason;
     return happens(now, GameEnded{std::move(outcome)});
+  }
+
+  Decision operator()(const ContinueSession& c) const {
+    if (game.next_in_session == c.game) return unchanged();
+    if (auto no = cannot_continue(game, now)) return refused(std::move(*no));
+    return happens(now, SessionContinued{c.game});
   }
 
   Decision operator()(const SetResult& c) const {

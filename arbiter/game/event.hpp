@@ -178,11 +178,18 @@ struct ResultSet {
   friend bool operator==(const ResultSet&, const ResultSet&) = default;
 };
 
+/// Another game of the same session was made; `game` is its id.
+struct SessionContinued {
+  static constexpr std::string_view type = "session_continued";
+  std::string game;
+  friend bool operator==(const SessionContinued&, const SessionContinued&) = default;
+};
+
 using Event =
     std::variant<GameCreated, SeatTaken, ClockStarted, MovePlayed, AttemptRefused, DrawOffered,
                  DrawDeclined, DrawClaimed, DrawNoticed, TakeBackAsked, TakeBackDeclined,
                  MovesTakenBack, ClockPaused, ClockResumed, TimeAdjusted, TimeSet, MovesSet,
-                 PeriodSet, FlagFell, GameEnded, ResultSet>;
+                 PeriodSet, FlagFell, GameEnded, ResultSet, SessionContinued>;
 
 /// The stored name of an event.
 std::string_view type_of(const Event& event);

@@ -66,6 +66,7 @@ struct Game {
   std::optional<Pausing> pausing;
   std::optional<FlagFell> flag;  ///< the first flag, never overwritten
   std::optional<Outcome> outcome;
+  std::string next_in_session;  ///< the id of the next game of the session, once it is made
   friend bool operator==(const Game&, const Game&) = default;
 };
 

@@ -95,6 +95,15 @@ Refusal no_take_back(const Game& game) {
 }
 Refusal nothing_to_take_back() { return no("NOTHING_TO_TAKE_BACK", "game.nothing_to_take_back"); }
 
+Refusal no_session() { return no("NO_SESSION", "game.no_session"); }
+Refusal game_not_over() { return no("GAME_NOT_OVER", "game.not_over"); }
+Refusal session_over() { return no("SESSION_OVER", "game.session_over"); }
+Refusal session_continued() { return no("SESSION_CONTINUED", "game.session_continued"); }
+Refusal session_pause(clock::Duration rest) {
+  return no("SESSION_PAUSE", "game.session_pause",
+            {number("n", std::chrono::ceil<std::chrono::seconds>(rest).count())});
+}
+
 Refusal arbiter_starts() { return no("ARBITER_STARTS", "game.arbiter_starts"); }
 Refusal seat_empty(Side side) { return no("SEAT_EMPTY", "game.seat_empty", {named(side)}); }
 Refusal seats_empty() { return no("SEAT_EMPTY", "game.seats_empty"); }

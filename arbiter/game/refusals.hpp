@@ -33,6 +33,12 @@ Refusal not_a_draw_rule();
 Refusal no_take_back(const Game& game);
 Refusal nothing_to_take_back();
 
+Refusal no_session();
+Refusal game_not_over();
+Refusal session_over();
+Refusal session_continued();
+Refusal session_pause(clock::Duration rest);
+
 Refusal arbiter_starts();
 Refusal seat_empty(Side side);
 Refusal seats_empty();

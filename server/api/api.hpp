@@ -48,6 +48,7 @@ struct Api {
   Once made_games{};
   Once made_events{};
   Once made_slips{};
+  Once made_next_games{};  ///< of sessions
   bool importing_ratings = false;
   bool chief_makes_games = false;  ///< else every arbiter may
   bool stopping = false;
@@ -64,6 +65,7 @@ std::vector<http::LargerBody> larger_bodies();
 
 // By subject; `add_routes` calls them all.
 void add_game_routes(http::Router& router, Api& api);
+void add_session_routes(http::Router& router, Api& api);
 void add_stream_routes(http::Router& router, Api& api);
 void add_account_routes(http::Router& router, Api& api);
 void add_account_book_routes(http::Router& router, Api& api);

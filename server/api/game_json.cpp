@@ -1,6 +1,7 @@
 #include "server/api/game_json.hpp"
 
 #include "arbiter/game/names.hpp"
+#include "arbiter/game/session.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
 #include "arbiter/rules/legal_moves.hpp"
@@ -160,6 +161,34 @@ json settings_json(const Game& game) {
           {"draw_rules", modes}};
 }
 
+/// Who has won what, told by the colours of this game.
+json session_json(const Game& game) {
+  const auto session = arbiter::session_of(game);
+  if (!session) return nullptr;
+  // Once it is over, the session counts the game to come, in which the colours are others.
+  const auto player = [&](Side side) { return clock::contestant(*game.settings.session, side); };
+  const auto by_player = [&](auto value) {
+    return json{{"white", value(player(Side::white))}, {"black", value(player(Side::black))}};
+  };
+  json j{{"kind", std::string{arbiter::name_of(arbiter::kind_of(*session))}},
+         {"game", game.settings.session->game},
+         {"games", session->rules.games},
+         {"carry", session->rules.carry},
+         {"phase", arbiter::name_of(session->phase)},
+         {"wins", by_player([&](clock::Contestant one) { return session->wins[one]; })},
+         {"draws", session->draws},
+         {"left_ms", by_player([&](clock::Contestant one) { return session->left[one].count(); })},
+         {"not_before_ms", ms_or_null(session->not_before)},
+         {"winner", nullptr},
+         {"next", nullptr}};
+  if (session->winner) {
+    const bool white_won = player(Side::white) == *session->winner;
+    j["winner"] = name_of(white_won ? Side::white : Side::black);
+  }
+  if (!game.next_in_session.empty()) j["next"] = game.next_in_session;
+  return j;
+}
+
 /// Who has no piece or no move wins where the aim is to lose them all.
 std::string sentence_key(const Game& game) {
   const arbiter::Outcome& outcome = *game.outcome;
@@ -253,6 +282,7 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
           {"take_back", question_json(game.take_back)},
           {"claims", claims_json(game)},
           {"settings", settings_json(game)},
+          {"session", session_json(game)},
           {"outcome", outcome_json(game)},
           {"moves", moves_json(game, moves_from)}};
 }

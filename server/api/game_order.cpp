@@ -6,6 +6,7 @@
 
 #include "arbiter/game/names.hpp"
 #include "arbiter/game/openings.hpp"
+#include "arbiter/game/session.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "clock/method.hpp"
 #include "clock/names.hpp"
@@ -112,6 +113,35 @@ void read_opening(Fields& order, GameSettings& settings, http::FieldErrors& erro
   settings.start = position_of(settings.rules, *opening);
 }
 
+/// Lehman-Georgiev or a micro-match, made of what is asked; nothing where it makes no sense.
+std::optional<clock::Session> read_session(Fields& order, const clock::TimeControl& control,
+                                           http::FieldErrors& errors) {
+  const json* object = order.object("session");
+  if (object == nullptr) return std::nullopt;
+  Fields fields{*object, errors, order.pointer_to("session")};
+  const auto seconds = [&](const char* name, std::int64_t most) {
+    return std::chrono::seconds{fields.integer(name, 0, most).value_or(0)};
+  };
+  clock::SessionRules rules = clock::micro_match(control);
+  if (fields.required_choice<SessionKind>("kind", session_kind_named,
+                                          "lehman_georgiev, micro_match") ==
+      SessionKind::lehman_georgiev) {
+    rules = clock::lehman_georgiev(control);
+    rules.games = static_cast<int>(fields.integer("games", 0, 99).value_or(0));
+  } else {
+    rules.carry = fields.boolean("carry", false);
+  }
+  rules.pause = seconds("pause_s", 3600);
+  rules.min_start = seconds("min_start_s", 3600);
+  fields.finish();
+  if (control.program.white.periods.empty()) return std::nullopt;  // it is told already
+  const auto session = clock::make_session(rules);
+  if (session) return *session;
+  const clock::Problem& problem = session.error();
+  fields.wrong(problem.code == "SESSION_PAUSE" ? "pause_s" : "kind", sentence_of(problem.phrase));
+  return std::nullopt;
+}
+
 std::optional<db::Visibility> visibility_named(std::string_view name) {
   if (name == "public") return db::Visibility::everyone;
   if (name == "link") return db::Visibility::link;
@@ -166,6 +196,7 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
   } else {
     fields.wrong("time_control/program", {"api.field.required_text", {{"n", std::int64_t{1200}}}});
   }
+  settings.session = read_session(fields, settings.control, errors);
   settings.draw_modes = read_draw_modes(fields, settings, errors);
   settings.min_draw_moves = static_cast<int>(fields.integer("min_draw_moves", 0, 200).value_or(0));
   settings.start_by =

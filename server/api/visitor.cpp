@@ -56,8 +56,11 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
                             std::optional<std::string_view> token) const {
   if (token && auth::is_token(*token, auth::link_token_length)) {
     const db::TokenHash hash = auth::hash_token(*token);
-    const auto found = store_.read([&](db::Connection& db) { return db::credential(db, hash); });
-    if (found && found->game == game) {
+    const auto found = store_.read([&](db::Connection& db) {
+      const auto own = db::credential(db, hash);
+      return !own || own->game == game ? own : db::session_credential(db, hash, game);
+    });
+    if (found) {
       if (found->revoked_utc_ms) return {Visitor::Kind::replaced, {}, {}};
       if (const auto side = side_named(found->kind)) return {Visitor::Kind::seat, *side, {}};
       return {Visitor::Kind::watch, {}, {}};

@@ -151,6 +151,34 @@ export interface Offer {
   readonly ply: number;
 }
 
+export type SessionKind = 'lehman_georgiev' | 'micro_match';
+
+/** Several games of the same players on one clock; both are named by their colours in this one. */
+export interface GameSession {
+  readonly kind: SessionKind;
+  /** The number of this game. */
+  readonly game: number;
+  /** At most so many; 0: no limit. */
+  readonly games: number;
+  readonly carry: boolean;
+  readonly phase: 'awaiting' | 'playing' | 'decided' | 'level';
+  readonly wins: BySide<number>;
+  readonly draws: number;
+  /** What each begins the game with that is played or awaited. */
+  readonly left_ms: BySide<number>;
+  readonly not_before_ms: number | null;
+  readonly winner: Side | null;
+  /** The id of the next game once it is made. */
+  readonly next: string | null;
+}
+
+export interface NewSession {
+  readonly kind: SessionKind;
+  readonly games?: number;
+  readonly carry?: boolean;
+  readonly pause_s?: number;
+}
+
 export interface GameState {
   readonly id: string;
   readonly sequence: number;
@@ -176,6 +204,7 @@ export interface GameState {
   readonly take_back: Offer | null;
   readonly claims: readonly Claim[];
   readonly settings: Settings;
+  readonly session?: GameSession | null;
   readonly outcome: Outcome | null;
   readonly moves: MoveSlice;
 }
@@ -309,6 +338,7 @@ export interface NewGame {
   readonly draw_rules?: Readonly<Record<string, DrawMode>>;
   readonly min_draw_moves?: number;
   readonly take_back?: TakeBack;
+  readonly session?: NewSession;
 }
 
 /** A time control said in words: sentences that follow one another, and the same in English. */

@@ -283,6 +283,24 @@ void whole_game(Desk& desk) {
   CHECK(feed.size() > 20);
 }
 
+/// Two games of one session, and every way in which the second does not come.
+void sessions(Desk& desk) {
+  const json two_games{{"session", {{"kind", "micro_match"}}}};
+  const Board board = Board::started(desk, two_games);
+  const auto next = [&](const std::string& game, const Desk::Who& who = Desk::staff()) {
+    return desk.ask(desk.request("POST", game + "/next", who)).status;
+  };
+  CHECK(next(board.path) == 409);
+  CHECK(board.does(board.white, {{"type", "resign"}}) == 200);
+  CHECK(next(board.path, board.white) == 401);
+  wrong_bodies(desk, board.path + "/next");
+  CHECK(next(board.path) == 201);
+  CHECK(desk.get(board.path + "/events", Desk::staff()).status == 200);
+  CHECK(next("/api/v1/games/zzzzzzzz") == 404);
+  CHECK(next(Board::started(desk).path) == 422);
+  CHECK(board.state()["session"]["next"].is_string());
+}
+
 /// King against king until the rule of 5 moves is met, which does not end the game by itself.
 Board kings(Desk& desk, const char* mode) {
   const Board board =
@@ -356,6 +374,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   account_book(desk);
   refusals(desk);
   whole_game(desk);
+  sessions(desk);
   other_endings(desk);
   auto foreign = desk.request("DELETE", "/api/v1/session", Desk::staff());
   foreign.headers.set("Origin", "http://elsewhere.example");

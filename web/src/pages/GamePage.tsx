@@ -13,6 +13,7 @@ import { MoveList } from '../game/MoveList.tsx';
 import { PlayerActions } from '../game/PlayerActions.tsx';
 import { PlayerBar } from '../game/PlayerBar.tsx';
 import { Refusal } from '../game/Refusal.tsx';
+import { SessionPanel } from '../game/SessionPanel.tsx';
 import { Status } from '../game/Status.tsx';
 import { Tools } from '../game/Tools.tsx';
 import { create_game_store, type GamePageState, type GameStore } from '../game/game-store.ts';
@@ -133,6 +134,9 @@ function ShownGame({ store, state, view }: ShownGameProps) {
         <PlayerBar {...clocks} side={bottom} area="bottom" />
         <div class="panel">
           <Status view={view} />
+          {view.state.session && (
+            <SessionPanel view={view} session={view.state.session} token={store.token} />
+          )}
           {shown < view.moves.length && <Rewound store={store} shown={shown} view={view} />}
           <Sending state={state} />
           <Refusal store={store} state={state} />

@@ -76,6 +76,7 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
             max_length={3}
           />
         </div>
+        <SessionFields form={form} errors={errors} onChange={onChange} />
         {!form.opening && (
           <TextField
             label={text('new.fen')}
@@ -109,6 +110,42 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
         )}
       </details>
     </>
+  );
+}
+
+/** Whether these players have more than one game, and how the clock goes on between them. */
+function SessionFields({ form, errors, onChange }: Omit<MoreSettingsProps, 'rule_sets'>) {
+  return (
+    <div class="two-columns">
+      <SelectField
+        label={text('new.session')}
+        help={text('new.session_help')}
+        error={errors['/session/kind']}
+        value={form.session}
+        options={choices('new.session', ['none', 'micro_match', 'lehman_georgiev'])}
+        onValue={(session) => onChange({ session })}
+      />
+      {form.session === 'lehman_georgiev' && (
+        <TextField
+          label={text('new.session_games')}
+          help={text('new.session_games_help')}
+          error={errors['/session/games']}
+          value={form.session_games}
+          onValue={(session_games) => onChange({ session_games })}
+          max_length={2}
+        />
+      )}
+      {form.session !== 'none' && (
+        <TextField
+          label={text('new.session_pause')}
+          help={text('new.session_pause_help')}
+          error={errors['/session/pause_s']}
+          value={form.session_pause_min}
+          onValue={(session_pause_min) => onChange({ session_pause_min })}
+          max_length={2}
+        />
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type {
   OpeningChoice,
   Player,
   Preset,
+  SessionKind,
   Side,
   TakeBack,
   Visibility,
@@ -37,6 +38,11 @@ export interface NewGameForm {
   readonly start: 'arbiter' | 'black_press';
   readonly take_back: TakeBack;
   readonly min_draw_moves: string;
+  /** One game, or the first of several on one clock. */
+  readonly session: 'none' | SessionKind;
+  /** The most games of a Lehman-Georgiev; 0 or nothing: until the first win. */
+  readonly session_games: string;
+  readonly session_pause_min: string;
   readonly draw_rules: Readonly<Record<string, DrawMode>>;
   readonly event: string;
   readonly site: string;
@@ -64,6 +70,9 @@ export const empty_form: NewGameForm = {
   start: 'arbiter',
   take_back: 'off',
   min_draw_moves: '0',
+  session: 'none',
+  session_games: '0',
+  session_pause_min: '0',
   draw_rules: {},
   event: '',
   site: '',
@@ -91,8 +100,23 @@ export function new_game_request(form: NewGameForm): NewGame {
     ...(form.profile ? { profile: form.profile } : {}),
     ...(draws === 0 ? {} : { min_draw_moves: draws }),
     ...(Object.keys(form.draw_rules).length > 0 ? { draw_rules: form.draw_rules } : {}),
+    ...session_of(form),
     ...(form.opening ? { opening: choice_of(form.opening) } : {}),
     ...texts(form, ['event', 'site', 'round', 'board', ...(form.opening ? [] : ['fen' as const])]),
+  };
+}
+
+function session_of(form: NewGameForm): Pick<NewGame, 'session'> {
+  const { session: kind, session_games, session_pause_min } = form;
+  if (kind === 'none') return {};
+  const games = session_games.trim() ? whole_number(session_games) : 0;
+  const pause = session_pause_min.trim() ? whole_number(session_pause_min) : 0;
+  return {
+    session: {
+      kind,
+      ...(kind === 'lehman_georgiev' ? { games } : {}),
+      pause_s: pause < 0 ? pause : pause * 60,
+    },
   };
 }
 
