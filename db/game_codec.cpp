@@ -8,6 +8,7 @@
 #include "arbiter/rules/rule_set.hpp"
 #include "clock/names.hpp"
 #include "clock/program.hpp"
+#include "db/conduct_codec.hpp"
 #include "db/json_read.hpp"
 #include "db/session_codec.hpp"
 
@@ -47,6 +48,35 @@ json numbers(const std::vector<Square>& squares) {
 }
 Square square_in(const json& j) { return static_cast<Square>(j.get<std::uint8_t>()); }
 
+/// What a correction found and left, under `from` and `to`; older logs do not have it.
+json with_change(json j, const std::optional<Change<clock::Duration>>& change) {
+  if (change) j.update({{"from", change->from.count()}, {"to", change->to.count()}});
+  return j;
+}
+json with_change(json j, const std::optional<Change<int>>& change) {
+  if (change) j.update({{"from", change->from}, {"to", change->to}});
+  return j;
+}
+std::optional<Change<clock::Duration>> ms_change_in(const json& j) {
+  if (!j.contains("from")) return std::nullopt;
+  return Change<clock::Duration>{ms_in(j, "from"), ms_in(j, "to")};
+}
+std::optional<Change<int>> change_in(const json& j) {
+  if (!j.contains("from")) return std::nullopt;
+  return Change<int>{whole(j, "from"), whole(j, "to")};
+}
+
+json encode_lag(const clock::LagRecord& lag) {
+  return {{"elapsed_ms", lag.elapsed.count()},
+          {"lag_ms", lag.lag.count()},
+          {"compensation_ms", lag.compensation.count()},
+          {"quota_ms", lag.quota.count()}};
+}
+clock::LagRecord lag_in(const json& j) {
+  return {ms_in(j, "elapsed_ms"), ms_in(j, "lag_ms"), ms_in(j, "compensation_ms"),
+          ms_in(j, "quota_ms")};
+}
+
 PausedBy paused_by_in(const json& j) {
   return required(paused_by_named(j.at("by").get_ref<const std::string&>()), "by");
 }
@@ -59,6 +89,7 @@ json encode_settings(const GameSettings& s) {
          {"opening", s.opening},         {"quiet_plies", s.quiet_plies},
          {"start", name_of(s.start_by)}, {"take_back", name_of(s.take_back)}};
   if (s.session) j["session"] = encode_session(*s.session);
+  j.update(encode_conduct(s.conduct));
   return j;
 }
 
@@ -83,6 +114,7 @@ GameSettings settings_in(const json& j) {
     s.session = decode_session(*session);
   s.take_back =
       take_back_named(settings.at("take_back").get_ref<const std::string&>()).value_or(s.take_back);
+  s.conduct = decode_conduct(settings);
   return s;
 }
 
@@ -121,18 +153,20 @@ void read(const json&, ClockStarted&) {}
 json write(const MovePlayed& e) {
   json captured = json::array();
   for (const Square square : e.move.captured) captured.push_back(index_of(square));
-  return {{"ply", e.ply},
-          {"side", name_of(e.side)},
-          {"text", e.text},
-          {"from", index_of(e.move.from)},
-          {"to", index_of(e.move.to)},
-          {"path", numbers(e.path)},
-          {"captured", captured},
-          {"promotes", e.move.promotes},
-          {"ends_game", e.ends_game},
-          {"spent_ms", e.spent.count()},
-          {"left_ms", by_side(e.left)},
-          {"fen", e.fen}};
+  json j{{"ply", e.ply},
+         {"side", name_of(e.side)},
+         {"text", e.text},
+         {"from", index_of(e.move.from)},
+         {"to", index_of(e.move.to)},
+         {"path", numbers(e.path)},
+         {"captured", captured},
+         {"promotes", e.move.promotes},
+         {"ends_game", e.ends_game},
+         {"spent_ms", e.spent.count()},
+         {"left_ms", by_side(e.left)},
+         {"fen", e.fen}};
+  if (e.lag) j["lag"] = encode_lag(*e.lag);
+  return j;
 }
 void read(const json& j, MovePlayed& e) {
   e.ply = j.at("ply").get<int>();
@@ -147,6 +181,17 @@ void read(const json& j, MovePlayed& e) {
   e.spent = ms_in(j, "spent_ms");
   e.left = durations_in(j.at("left_ms"));
   e.fen = j.at("fen").get<std::string>();
+  if (j.contains("lag")) e.lag = lag_in(j.at("lag"));
+}
+
+json write(const ClockPressed& e) {
+  return {{"ply", e.ply},
+          {"side", name_of(e.side)},
+          {"spent_ms", e.spent.count()},
+          {"left_ms", by_side(e.left)}};
+}
+void read(const json& j, ClockPressed& e) {
+  e = {j.at("ply").get<int>(), side_in(j), ms_in(j, "spent_ms"), durations_in(j.at("left_ms"))};
 }
 
 json write(const AttemptRefused& e) {
@@ -160,7 +205,8 @@ void read(const json& j, AttemptRefused& e) {
 /// Offers, requests and the answers to them are all a side and a ply.
 template <class E>
 concept SideAndPly = std::is_same_v<E, DrawOffered> || std::is_same_v<E, DrawDeclined> ||
-    std::is_same_v<E, TakeBackAsked> || std::is_same_v<E, TakeBackDeclined>;
+    std::is_same_v<E, TakeBackAsked> || std::is_same_v<E, TakeBackDeclined> ||
+    std::is_same_v<E, PauseAsked> || std::is_same_v<E, PauseDeclined>;
 template <SideAndPly E>
 json write(const E& e) {
   return {{"side", name_of(e.side)}, {"ply", e.ply}};
@@ -212,32 +258,84 @@ json write(const ClockResumed&) { return json::object(); }
 void read(const json&, ClockResumed&) {}
 
 json write(const TimeAdjusted& e) {
-  return {{"side", name_of(e.side)}, {"ms", e.by.count()}, {"reason", e.reason}};
+  return with_change({{"side", name_of(e.side)}, {"ms", e.by.count()}, {"reason", e.reason}},
+                     e.change);
 }
 void read(const json& j, TimeAdjusted& e) {
-  e = {side_in(j), ms_in(j, "ms"), j.at("reason").get<std::string>()};
+  e = {side_in(j), ms_in(j, "ms"), j.at("reason").get<std::string>(), ms_change_in(j)};
 }
 
 json write(const TimeSet& e) {
-  return {{"side", name_of(e.side)}, {"ms", e.left.count()}, {"reason", e.reason}};
+  return with_change({{"side", name_of(e.side)}, {"ms", e.left.count()}, {"reason", e.reason}},
+                     e.change);
 }
 void read(const json& j, TimeSet& e) {
-  e = {side_in(j), ms_in(j, "ms"), j.at("reason").get<std::string>()};
+  e = {side_in(j), ms_in(j, "ms"), j.at("reason").get<std::string>(), ms_change_in(j)};
 }
 
 json write(const MovesSet& e) {
-  return {{"side", name_of(e.side)}, {"moves", e.moves}, {"reason", e.reason}};
+  return with_change({{"side", name_of(e.side)}, {"moves", e.moves}, {"reason", e.reason}},
+                     e.change);
 }
 void read(const json& j, MovesSet& e) {
-  e = {side_in(j), j.at("moves").get<int>(), j.at("reason").get<std::string>()};
+  e = {side_in(j), j.at("moves").get<int>(), j.at("reason").get<std::string>(), change_in(j)};
 }
 
 json write(const PeriodSet& e) {
-  return {{"side", name_of(e.side)}, {"period", e.period}, {"reason", e.reason}};
+  return with_change({{"side", name_of(e.side)}, {"period", e.period}, {"reason", e.reason}},
+                     e.change);
 }
 void read(const json& j, PeriodSet& e) {
-  e = {side_in(j), j.at("period").get<int>(), j.at("reason").get<std::string>()};
+  e = {side_in(j), j.at("period").get<int>(), j.at("reason").get<std::string>(), change_in(j)};
 }
+
+json write(const PeriodsLeftSet& e) {
+  return {{"side", name_of(e.side)},
+          {"reason", e.reason},
+          {"from", e.change.from},
+          {"to", e.change.to}};
+}
+void read(const json& j, PeriodsLeftSet& e) {
+  e = {side_in(j), j.at("reason").get<std::string>(), {whole(j, "from"), whole(j, "to")}};
+}
+
+json write(const TurnSet& e) {
+  return {{"reason", e.reason}, {"from", name_of(e.change.from)}, {"to", name_of(e.change.to)}};
+}
+void read(const json& j, TurnSet& e) {
+  e = {j.at("reason").get<std::string>(),
+       {name_in_field(j, "from", side_named), name_in_field(j, "to", side_named)}};
+}
+
+json write(const PressUndone& e) {
+  return {{"side", name_of(e.side)},
+          {"refund", e.refund},
+          {"reason", e.reason},
+          {"from", by_side(e.change.from)},
+          {"to", by_side(e.change.to)}};
+}
+void read(const json& j, PressUndone& e) {
+  e = {side_in(j),
+       j.at("refund").get<bool>(),
+       j.at("reason").get<std::string>(),
+       {durations_in(j.at("from")), durations_in(j.at("to"))}};
+}
+
+json write(const ArbiterCalled& e) { return {{"side", name_of(e.side)}}; }
+void read(const json& j, ArbiterCalled& e) { e.side = side_in(j); }
+
+json write(const CallAnswered&) { return json::object(); }
+void read(const json&, CallAnswered&) {}
+
+json write(const ResultProposed& e) {
+  json j = encode_outcome(e.outcome);
+  j["side"] = name_of(e.side);
+  return j;
+}
+void read(const json& j, ResultProposed& e) { e = {side_in(j), outcome_in(j)}; }
+
+json write(const ProposalDismissed& e) { return {{"reason", e.reason}}; }
+void read(const json& j, ProposalDismissed& e) { e.reason = j.at("reason").get<std::string>(); }
 
 json write(const FlagFell& e) {
   return {{"side", name_of(e.side)}, {"flag_ms", e.flag.time_since_epoch().count()}};
@@ -278,7 +376,8 @@ Event decode(std::string_view type, const json& payload) try {
 }
 
 json encode_control(const clock::TimeControl& control) {
-  return {{"program", clock::to_string(control)},
+  return {{"program", clock::programs_text(control)},
+          {"flag_call", std::string{name_of(control.flag_call)}},
           {"increment", std::string{name_of(control.increment)}},
           {"crossing", std::string{name_of(control.crossing)}},
           {"freeze", control.freeze}};
@@ -292,6 +391,9 @@ clock::TimeControl decode_control(const json& j) try {
   control->increment = required(
       clock::increment_model_named(j.at("increment").get_ref<const std::string&>()), "increment");
   control->freeze = j.at("freeze").get<bool>();
+  if (j.contains("flag_call"))  // older logs do not have it
+    control->flag_call = required(
+        clock::flag_call_named(j.at("flag_call").get_ref<const std::string&>()), "flag_call");
   return *control;
 } catch (const json::exception& e) {
   corrupt(std::string{"time_control: "} + e.what());

@@ -151,6 +151,9 @@ void clock_paused(const GameChange& c) {
   note(c);
 }
 
+/// The clocks stand until the arbiter has decided.
+void result_proposed(const GameChange& c) { clock_paused(c); }
+
 void move_played(const GameChange& c) {
   const std::int64_t ply = c.data.integer("ply");
   const std::string fen = c.data.text("fen");
@@ -169,6 +172,20 @@ void move_played(const GameChange& c) {
       ->bind_all(c.game, ply, std::string_view{fen})
       .run();
   require_game(c);
+}
+
+/// Where only the clock is here there is no scoresheet, and a ply is a press.
+void clock_pressed(const GameChange& c) {
+  c.db.kept("UPDATE game SET plies = ?2 WHERE id = ?1")
+      ->bind_all(c.game, c.data.integer("ply"))
+      .run();
+  require_game(c);
+}
+
+void press_undone(const GameChange& c) {
+  c.db.kept("UPDATE game SET plies = max(0, plies - 1) WHERE id = ?1")->bind_all(c.game).run();
+  require_game(c);
+  note(c);
 }
 
 void moves_taken_back(const GameChange& c) {
@@ -220,7 +237,7 @@ void game_ended(const GameChange& c) {
   note(c);
 }
 
-constexpr std::array<std::pair<std::string_view, GameHandler>, 22> game_handlers{{
+constexpr std::array<std::pair<std::string_view, GameHandler>, 32> game_handlers{{
     {"game_created", game_created},
     {"seat_taken", seat_taken},
     {"clock_started", clock_started},
@@ -243,6 +260,16 @@ constexpr std::array<std::pair<std::string_view, GameHandler>, 22> game_handlers
     {"session_continued", note},
     {"game_ended", game_ended},
     {"result_set", game_ended},
+    {"clock_pressed", clock_pressed},
+    {"periods_left_set", note},
+    {"turn_set", note},
+    {"press_undone", press_undone},
+    {"pause_asked", note},
+    {"pause_declined", note},
+    {"arbiter_called", note},
+    {"call_answered", note},
+    {"result_proposed", result_proposed},
+    {"proposal_dismissed", note},
 }};
 
 }  // namespace

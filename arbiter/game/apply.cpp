@@ -1,5 +1,6 @@
 #include "arbiter/game/apply.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -26,25 +27,34 @@ struct Folding {
     game.position = created.settings.start;
     game.counters = start_counters(created.settings);
     game.clock = clock_of(created.settings);
+    if (created.settings.conduct.lag_compensation)
+      game.lag = clock::lag_state(created.settings.control);
     begin_turn();
   }
 
-  void operator()(const SeatTaken& taken) { game.seated[taken.side] = true; }
+  void operator()(const SeatTaken& taken) {
+    game.seated[taken.side] = true;
+    arrived(taken.side);
+  }
 
   void operator()(const ClockStarted&) {
     game.clock = clock::start(game.clock, at);
+    game.started = at;
     begin_turn();
   }
 
   void operator()(const MovePlayed& played) {
     game.scoresheet.push_back({played, at, game.turn});
     advance_position(played.move);
-    game.clock = played.ends_game ? clock::stop_with_move(game.clock, played.side, at)
-                                  : clock::press(game.clock, played.side, at);
-    // Answering an offer with a move refuses it; one's own move leaves it open.
-    if (game.draw_offer && game.draw_offer->by != played.side) refuse_offer();
-    game.take_back.reset();
-    begin_turn();
+    game.clock = clock_after(game.clock, played, at);
+    if (game.lag && played.lag) game.lag = clock::after_move(*game.lag, played.side, *played.lag);
+    end_questions(played.side);
+  }
+
+  void operator()(const ClockPressed& pressed) {
+    game.presses.push_back({pressed, at});
+    game.clock = clock::press(game.clock, pressed.side, at);
+    end_questions(pressed.side);
   }
 
   void operator()(const AttemptRefused&) { ++game.attempts_at_this_ply; }
@@ -71,6 +81,7 @@ struct Folding {
     std::erase_if(game.notices, [&](const DrawNoticed& n) { return n.ply > ply_of(game); });
     game.draw_offer.reset();
     game.take_back.reset();
+    game.pause_ask.reset();
     set_clock_back(turn, taken.restore_time ? clock::Times::restored : clock::Times::kept);
     begin_turn();
   }
@@ -78,6 +89,7 @@ struct Folding {
   void operator()(const ClockPaused& paused) {
     game.clock = clock::pause(game.clock, at);
     game.pausing = Pausing{paused.by, paused.reason, at};
+    game.pause_ask.reset();
   }
   void operator()(const ClockResumed&) {
     game.clock = clock::resume(game.clock, at);
@@ -99,6 +111,40 @@ struct Folding {
     game.clock = clock::set_period(game.clock, set.side, set.period, at);
   }
 
+  void operator()(const PeriodsLeftSet& set) {
+    game.clock = clock::set_periods_left(game.clock, set.side, set.change.to, at);
+  }
+  void operator()(const TurnSet& set) {
+    game.clock = clock::turn(game.clock, set.change.to, at);
+    begin_turn();
+  }
+  void operator()(const PressUndone& undone) {
+    game.clock = clock::undo(game.clock, undone.side, undone.refund, at);
+    game.presses.pop_back();
+    game.draw_offer.reset();
+    game.pause_ask.reset();
+    begin_turn();
+  }
+
+  void operator()(const PauseAsked& asked) { game.pause_ask = Question{asked.side, asked.ply}; }
+  void operator()(const PauseDeclined&) { game.pause_ask.reset(); }
+
+  void operator()(const ArbiterCalled& called) { game.call = Call{called.side, at}; }
+  void operator()(const CallAnswered&) { game.call.reset(); }
+
+  void operator()(const ResultProposed& proposed) {
+    game.clock = clock::pause(game.clock, at);
+    game.pausing = Pausing{PausedBy::proposal, {}, at};
+    game.proposed = Proposal{proposed.side, proposed.outcome};
+    game.draw_offer.reset();
+    game.pause_ask.reset();
+  }
+  /// The clocks go on when the arbiter lets them.
+  void operator()(const ProposalDismissed& dismissed) {
+    game.proposed.reset();
+    game.pausing = Pausing{PausedBy::arbiter, dismissed.reason, at};
+  }
+
   void operator()(const FlagFell& fell) {
     if (!game.flag) game.flag = fell;
     game.clock = clock::advance(game.clock, at);
@@ -116,6 +162,22 @@ struct Folding {
     game.pausing.reset();
     game.draw_offer.reset();
     game.take_back.reset();
+    game.pause_ask.reset();
+    game.call.reset();
+    game.proposed.reset();
+  }
+
+  void arrived(Side side) {
+    if (!game.arrivals[side]) game.arrivals[side] = at;
+  }
+
+  /// Answering an offer with a move refuses it; one's own move leaves it open.
+  void end_questions(Side mover) {
+    arrived(mover);
+    if (game.draw_offer && game.draw_offer->by != mover) refuse_offer();
+    if (game.pause_ask && game.pause_ask->by != mover) game.pause_ask.reset();
+    game.take_back.reset();
+    begin_turn();
   }
 
   void begin_turn() {
@@ -149,6 +211,15 @@ struct Folding {
 };
 
 }  // namespace
+
+clock::Clock clock_after(const clock::Clock& clock, const MovePlayed& played, clock::Instant at) {
+  const clock::Duration paid_back = played.lag ? played.lag->compensation : clock::Duration::zero();
+  if (played.ends_game)
+    return clock::stop_with_move(clock, played.side, std::max(clock.since, at - paid_back));
+  return paid_back > clock::Duration::zero()
+             ? clock::press_compensated(clock, played.side, at, paid_back)
+             : clock::press(clock, played.side, at);
+}
 
 Game apply(Game game, const Happened& happened) {
   std::visit(Folding{game, happened.at}, happened.event);

@@ -10,7 +10,7 @@
 #include "clock/time.hpp"
 
 /// What someone asks of the referee. A command names the ply that its sender saw: the number of
-/// plies on the scoresheet, 0 before the first move.
+/// plies on the scoresheet, 0 before the first move, or of presses where only the clock is here.
 namespace flagfall::arbiter {
 
 struct TakeSeat {
@@ -21,6 +21,14 @@ struct PlayMove {
   Side side;
   int ply;
   std::string text;  ///< as typed: "32-28", "19x28" or a complete path
+  /// How long the sender's client saw its player think, where lag is compensated.
+  std::optional<clock::Duration> move_time{};
+};
+
+/// Ends the turn where the moves are made on a board of wood.
+struct Press {
+  Side side;
+  int ply;
 };
 
 struct OfferDraw {
@@ -57,6 +65,32 @@ struct DeclineTakeBack {
   int ply;
 };
 
+/// A player calls the fallen flag of the other one, or the arbiter that of `side`, else the first.
+struct CallFlag {
+  std::optional<Side> by{};  ///< empty: the arbiter
+  std::optional<Side> side{};
+};
+
+struct CallArbiter {
+  Side side;
+};
+/// The arbiter is at the board.
+struct AnswerCall {};
+
+/// Both clocks are to be stopped by consent.
+struct AskPause {
+  Side side;
+  int ply;
+};
+struct AcceptPause {
+  Side side;
+  int ply;
+};
+struct DeclinePause {
+  Side side;
+  int ply;
+};
+
 /// Asks whether a flag has fallen; sent by the shell when the next deadline has come.
 struct CheckFlag {};
 
@@ -67,15 +101,24 @@ struct StartClock {
   bool absent_players = false;       ///< start although a seat is empty
 };
 
-/// Who stopped both clocks: a person, the program after a restart or a jump of time, or the
-/// program because it could no longer write to disk.
-enum class PausedBy : std::uint8_t { arbiter, recovery, storage };
+/// Who stopped both clocks, or what.
+enum class PausedBy : std::uint8_t {
+  arbiter,
+  recovery,  ///< the program after a restart or a jump of time
+  storage,   ///< the program, which could no longer write to disk
+  players,   ///< both of them agreed
+  call,      ///< a player called the arbiter
+  proposal,  ///< a result waits for the arbiter
+};
 
 struct Pause {
   PausedBy by = PausedBy::arbiter;
   std::string reason;
 };
-struct Resume {};
+/// Only what the players have agreed on can be ended by one of them.
+struct Resume {
+  std::optional<Side> by{};  ///< empty: the arbiter
+};
 
 /// Gives (or with a negative value takes) time. `confirmed` is needed where a flag would fall.
 struct AdjustTime {
@@ -101,6 +144,23 @@ struct SetPeriod {
   std::string reason;
 };
 
+/// With the byo-yomi period that runs.
+struct SetPeriodsLeft {
+  Side side;
+  int periods;
+  std::string reason;
+};
+/// Puts a side on move where no position says who is.
+struct SetTurn {
+  Side side;
+  std::string reason;
+};
+/// Annuls the last press. With `refund` the opponent gets back what he used since.
+struct UndoPress {
+  bool refund;
+  std::string reason;
+};
+
 /// The arbiter takes back the last plies, with the clocks of that moment or with those of now.
 struct TakeBackPlies {
   int plies;
@@ -122,9 +182,18 @@ struct ContinueSession {
   std::string game;
 };
 
-using Command = std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
-                             Resign, AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag,
-                             StartClock, Pause, Resume, AdjustTime, SetTime, SetMoves, SetPeriod,
-                             TakeBackPlies, DeclareDraw, SetResult, ContinueSession>;
+/// What the arbiter does with a result that waits for him.
+struct ConfirmResult {};
+struct DismissProposal {
+  std::string reason;
+};
+
+using Command =
+    std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign,
+                 AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag, StartClock, Pause, Resume,
+                 AdjustTime, SetTime, SetMoves, SetPeriod, TakeBackPlies, DeclareDraw, SetResult,
+                 Press, CallFlag, CallArbiter, AnswerCall, AskPause, AcceptPause, DeclinePause,
+                 SetPeriodsLeft, SetTurn, UndoPress, ConfirmResult, DismissProposal,
+                 ContinueSession>;
 
 }  // namespace flagfall::arbiter

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -9,12 +10,21 @@
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/settings.hpp"
 #include "arbiter/rules/move.hpp"
+#include "clock/lag.hpp"
 #include "clock/side.hpp"
 #include "clock/time.hpp"
 
 /// What happened in one game, in the past tense. `type` is the stored name and never changes.
 /// Events are complete: folding them asks no rule again.
 namespace flagfall::arbiter {
+
+/// What a correction found and what it left. Logs of before it was kept do not have it.
+template <class T>
+struct Change {
+  T from{};
+  T to{};
+  friend bool operator==(const Change&, const Change&) = default;
+};
 
 struct GameCreated {
   static constexpr std::string_view type = "game_created";
@@ -38,13 +48,24 @@ struct MovePlayed {
   int ply = 0;  ///< 1-based number of this ply on the scoresheet
   Side side{};
   Move move;
-  std::string text;              ///< the shortest text that names the move
-  std::vector<Square> path;      ///< the complete list of PDN
-  bool ends_game = false;        ///< the clock is stopped without a press
-  clock::Duration spent{};       ///< net time of this turn
-  BySide<clock::Duration> left;  ///< after the move
-  std::string fen;               ///< the position after the move
+  std::string text;                       ///< the shortest text that names the move
+  std::vector<Square> path;               ///< the complete list of PDN
+  bool ends_game = false;                 ///< the clock is stopped without a press
+  clock::Duration spent{};                ///< net time of this turn, as it was charged
+  BySide<clock::Duration> left;           ///< after the move
+  std::string fen;                        ///< the position after the move
+  std::optional<clock::LagRecord> lag{};  ///< where the delay of the network is compensated
   friend bool operator==(const MovePlayed&, const MovePlayed&) = default;
+};
+
+/// A turn ended where only the clock is here. `left` is after the press.
+struct ClockPressed {
+  static constexpr std::string_view type = "clock_pressed";
+  int ply = 0;  ///< 1-based number of this press
+  Side side{};
+  clock::Duration spent{};
+  BySide<clock::Duration> left;
+  friend bool operator==(const ClockPressed&, const ClockPressed&) = default;
 };
 
 /// A seated player tried something that the rules refuse. It changes nothing on the board.
@@ -130,6 +151,7 @@ struct TimeAdjusted {
   Side side{};
   clock::Duration by{};
   std::string reason;
+  std::optional<Change<clock::Duration>> change{};
   friend bool operator==(const TimeAdjusted&, const TimeAdjusted&) = default;
 };
 
@@ -138,6 +160,7 @@ struct TimeSet {
   Side side{};
   clock::Duration left{};
   std::string reason;
+  std::optional<Change<clock::Duration>> change{};
   friend bool operator==(const TimeSet&, const TimeSet&) = default;
 };
 
@@ -146,6 +169,7 @@ struct MovesSet {
   Side side{};
   int moves = 0;
   std::string reason;
+  std::optional<Change<int>> change{};
   friend bool operator==(const MovesSet&, const MovesSet&) = default;
 };
 
@@ -154,7 +178,74 @@ struct PeriodSet {
   Side side{};
   int period = 1;
   std::string reason;
+  std::optional<Change<int>> change{};
   friend bool operator==(const PeriodSet&, const PeriodSet&) = default;
+};
+
+struct PeriodsLeftSet {
+  static constexpr std::string_view type = "periods_left_set";
+  Side side{};
+  std::string reason;
+  Change<int> change;
+  friend bool operator==(const PeriodsLeftSet&, const PeriodsLeftSet&) = default;
+};
+
+struct TurnSet {
+  static constexpr std::string_view type = "turn_set";
+  std::string reason;
+  Change<Side> change;
+  friend bool operator==(const TurnSet&, const TurnSet&) = default;
+};
+
+/// The last press, that of `side`, is annulled; `change` is what both clocks said and say.
+struct PressUndone {
+  static constexpr std::string_view type = "press_undone";
+  Side side{};
+  bool refund = false;
+  std::string reason;
+  Change<BySide<clock::Duration>> change;
+  friend bool operator==(const PressUndone&, const PressUndone&) = default;
+};
+
+struct PauseAsked {
+  static constexpr std::string_view type = "pause_asked";
+  Side side{};
+  int ply = 0;
+  friend bool operator==(const PauseAsked&, const PauseAsked&) = default;
+};
+
+struct PauseDeclined {
+  static constexpr std::string_view type = "pause_declined";
+  Side side{};  ///< the side that declines
+  int ply = 0;
+  friend bool operator==(const PauseDeclined&, const PauseDeclined&) = default;
+};
+
+/// Where it stops the clocks a ClockPaused follows.
+struct ArbiterCalled {
+  static constexpr std::string_view type = "arbiter_called";
+  Side side{};
+  friend bool operator==(const ArbiterCalled&, const ArbiterCalled&) = default;
+};
+
+struct CallAnswered {
+  static constexpr std::string_view type = "call_answered";
+  friend bool operator==(const CallAnswered&, const CallAnswered&) = default;
+};
+
+/// A result that the arbiter has to confirm; both clocks stand until he has decided. `side` is the
+/// one that resigned, agreed, or lost its time.
+struct ResultProposed {
+  static constexpr std::string_view type = "result_proposed";
+  Side side{};
+  Outcome outcome;
+  friend bool operator==(const ResultProposed&, const ResultProposed&) = default;
+};
+
+struct ProposalDismissed {
+  static constexpr std::string_view type = "proposal_dismissed";
+  std::string reason;
+  friend bool operator==(const ProposalDismissed&, const ProposalDismissed&) = default;
 };
 
 /// The flag of `side` fell at `flag`, a computed instant that may lie before the recording.
@@ -189,7 +280,9 @@ using Event =
     std::variant<GameCreated, SeatTaken, ClockStarted, MovePlayed, AttemptRefused, DrawOffered,
                  DrawDeclined, DrawClaimed, DrawNoticed, TakeBackAsked, TakeBackDeclined,
                  MovesTakenBack, ClockPaused, ClockResumed, TimeAdjusted, TimeSet, MovesSet,
-                 PeriodSet, FlagFell, GameEnded, ResultSet, SessionContinued>;
+                 PeriodSet, FlagFell, GameEnded, ResultSet, ClockPressed, PeriodsLeftSet, TurnSet,
+                 PressUndone, PauseAsked, PauseDeclined, ArbiterCalled, CallAnswered,
+                 ResultProposed, ProposalDismissed, SessionContinued>;
 
 /// The stored name of an event.
 std::string_view type_of(const Event& event);

@@ -1,10 +1,38 @@
 #include "arbiter/game/game.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "arbiter/rules/legal_moves.hpp"
 
 namespace flagfall::arbiter {
+namespace {
+
+using clock::Instant;
+
+/// When time brings something about on the clock. Where lag is compensated nothing of it is acted
+/// on before its grace is over.
+std::optional<Instant> next_call(const Game& game, Instant now) {
+  if (!game.lag) return clock::next_deadline(clock::advance(game.clock, now));
+  clock::Clock clock = game.clock;
+  while (const auto due = clock::next_deadline(clock)) {
+    const Instant call = *clock::next_call(clock, *game.lag);
+    if (call > now) return call;
+    clock = clock::advance(std::move(clock), *due);
+  }
+  return std::nullopt;
+}
+
+/// When somebody who is not there has been awaited long enough.
+std::optional<Instant> next_notice(const Game& game, Instant now) {
+  const auto& allowed = game.settings.conduct.default_time;
+  if (!allowed || !game.started || (game.arrivals.white && game.arrivals.black))
+    return std::nullopt;
+  const Instant late = *game.started + *allowed + clock::Duration{1};
+  return late > now ? std::optional{late} : std::nullopt;
+}
+
+}  // namespace
 
 DrawMode mode_of(const GameSettings& settings, DrawRule rule) {
   const auto chosen = settings.draw_modes.find(rule);
@@ -28,9 +56,20 @@ Phase phase_of(const Game& game) {
   return game.clock.phase == clock::Phase::ready ? Phase::ready : Phase::running;
 }
 
-int ply_of(const Game& game) { return static_cast<int>(game.scoresheet.size()); }
+bool is_clock_only(const Game& game) { return game.settings.conduct.play == Play::clock_only; }
+
+Side side_to_move(const Game& game) {
+  return is_clock_only(game) ? game.clock.on_move : game.position.to_move;
+}
+
+int ply_of(const Game& game) {
+  return static_cast<int>(is_clock_only(game) ? game.presses.size() : game.scoresheet.size());
+}
 
 int moves_of(const Game& game, Side side) {
+  if (is_clock_only(game))
+    return static_cast<int>(std::ranges::count_if(
+        game.presses, [side](const PressLine& line) { return line.press.side == side; }));
   return static_cast<int>(std::ranges::count_if(
       game.scoresheet, [side](const Ply& ply) { return ply.move.side == side; }));
 }
@@ -44,13 +83,44 @@ Position position_at(const Game& game, int ply) {
 }
 
 std::vector<Move> legal_moves(const Game& game) {
-  if (game.outcome) return {};
+  if (game.outcome || is_clock_only(game)) return {};
   return legal_moves(game.settings.rules, game.position);
 }
 
-std::optional<clock::Instant> next_deadline(const Game& game, clock::Instant now) {
+std::vector<FlagFell> fallen_flags(const Game& game, Instant now) {
+  std::vector<FlagFell> fallen;
+  const clock::Clock then = clock::advance(game.clock, now);
+  for (const Side side : both_sides)
+    if (then.sides[side].flag && !game.clock.sides[side].flag)
+      fallen.push_back({side, *then.sides[side].flag});
+  std::ranges::sort(fallen, {}, &FlagFell::flag);
+  return fallen;
+}
+
+Instant shown_at(const Game& game, Instant now) {
+  if (!game.lag || game.outcome) return now;
+  const auto waiting = fallen_flags(game, now);
+  return waiting.empty() ? now : waiting.front().flag - clock::Duration{1};
+}
+
+BySide<bool> absent(const Game& game, Instant now) {
+  const auto& allowed = game.settings.conduct.default_time;
+  if (!allowed || !game.started || game.outcome) return {};
+  BySide<bool> late = clock::late_sides(game.arrivals, *game.started, *allowed, now);
+  for (const Side side : both_sides) {
+    if (game.arrivals[side]) late[side] = false;
+    // Of a board of wood nobody knows who sits there: only that a clock runs and is not pressed.
+    if (is_clock_only(game) && game.clock.on_move != side) late[side] = false;
+  }
+  return late;
+}
+
+std::optional<Instant> next_deadline(const Game& game, Instant now) {
   if (game.outcome) return std::nullopt;
-  return clock::next_deadline(clock::advance(game.clock, now));
+  auto next = next_call(game, now);
+  const auto notice = next_notice(game, now);
+  if (notice && (!next || *notice < *next)) next = notice;
+  return next;
 }
 
 }  // namespace flagfall::arbiter

@@ -15,6 +15,12 @@ constexpr std::string_view name_of(PausedBy by) {
       return "recovery";
     case PausedBy::storage:
       return "storage";
+    case PausedBy::players:
+      return "players";
+    case PausedBy::call:
+      return "call";
+    case PausedBy::proposal:
+      return "proposal";
     case PausedBy::arbiter:
       break;
   }
@@ -22,7 +28,8 @@ constexpr std::string_view name_of(PausedBy by) {
 }
 
 constexpr std::optional<PausedBy> paused_by_named(std::string_view name) {
-  for (const PausedBy by : {PausedBy::arbiter, PausedBy::recovery, PausedBy::storage})
+  for (const PausedBy by : {PausedBy::arbiter, PausedBy::recovery, PausedBy::storage,
+                            PausedBy::players, PausedBy::call, PausedBy::proposal})
     if (name == name_of(by)) return by;
   return std::nullopt;
 }

@@ -41,6 +41,12 @@ Refusal paused(const Pausing& pausing) {
       return no("PAUSED", "game.paused_by_recovery");
     case PausedBy::storage:
       return no("PAUSED", "game.paused_by_storage");
+    case PausedBy::players:
+      return no("PAUSED", "game.paused_by_players");
+    case PausedBy::call:
+      return no("PAUSED", "game.paused_by_call");
+    case PausedBy::proposal:
+      return no("PAUSED", "game.paused_by_proposal");
     case PausedBy::arbiter:
       break;
   }
@@ -57,6 +63,31 @@ Refusal not_your_turn(const Game& game, Side side) {
 Refusal too_late(Side flagged, clock::Duration by) {
   return no("TOO_LATE", "game.too_late", {named(flagged), number("ms", by.count())});
 }
+
+Refusal turn_not_begun(Side side) {
+  return no("TURN_NOT_BEGUN", "game.turn_not_begun", {named(opponent(side))});
+}
+Refusal clock_not_running(Side side) {
+  return no("NOT_YOUR_TURN", "game.clock_not_running", {named(opponent(side))});
+}
+Refusal move_is_press() { return no("MOVE_IS_PRESS", "game.move_is_press"); }
+Refusal moves_not_here() { return no("MOVES_NOT_HERE", "game.moves_not_here"); }
+
+Refusal no_flag() { return no("NO_FLAG", "game.no_flag"); }
+Refusal no_flag_of(Side side) { return no("NO_FLAG", "game.no_flag_of", {named(side)}); }
+Refusal first_flag_decides(Side first) {
+  return no("FIRST_FLAG_DECIDES", "game.first_flag_decides", {named(first)});
+}
+Refusal players_call_flag() { return no("PLAYERS_CALL_FLAG", "game.players_call_flag"); }
+Refusal arbiter_calls_flag() { return no("ARBITER_CALLS_FLAG", "game.arbiter_calls_flag"); }
+Refusal flag_fallen(Side side) { return no("FLAG_FALLEN", "game.flag_fallen", {named(side)}); }
+
+Refusal pause_by_arbiter() { return no("PAUSE_BY_ARBITER", "game.pause_by_arbiter"); }
+Refusal arbiter_resumes() { return no("ARBITER_RESUMES", "game.arbiter_resumes"); }
+Refusal call_stands() { return no("CALL_STANDS", "game.call_stands"); }
+Refusal proposal_stands() { return no("PROPOSAL_STANDS", "game.proposal_stands"); }
+Refusal nothing_proposed() { return no("NOTHING_PROPOSED", "game.nothing_proposed"); }
+Refusal flag_stands(Side side) { return no("FLAG_STANDS", "game.flag_stands", {named(side)}); }
 
 Refusal offer_too_early(int min_moves, int own_moves) {
   return no("OFFER_TOO_EARLY", "game.offer_too_early",
@@ -112,6 +143,18 @@ Refusal too_much_time(clock::Duration most) {
   return no("TOO_MUCH_TIME", "game.too_much_time",
             {number("hours", std::chrono::duration_cast<std::chrono::hours>(most).count())});
 }
+Refusal no_time_for_period(Side side) {
+  return no("NO_TIME_FOR_PERIOD", "game.no_time_for_period", {named(side)});
+}
+Refusal not_in_byo_yomi(Side side) {
+  return no("NOT_IN_BYO_YOMI", "game.not_in_byo_yomi", {named(side)});
+}
+Refusal position_decides_turn() {
+  return no("POSITION_DECIDES_TURN", "game.position_decides_turn");
+}
+Refusal take_back_instead() { return no("TAKE_BACK_INSTEAD", "game.take_back_instead"); }
+Refusal undo_press_instead() { return no("UNDO_PRESS_INSTEAD", "game.undo_press_instead"); }
+Refusal nothing_to_undo() { return no("NOTHING_TO_UNDO", "game.nothing_to_undo"); }
 Refusal out_of_range(std::string_view field, std::int64_t least, std::int64_t most) {
   return no("OUT_OF_RANGE", "game.out_of_range",
             {text("field", field), number("least", least), number("most", most)});

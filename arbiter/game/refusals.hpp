@@ -18,6 +18,24 @@ Refusal pause_first();
 Refusal stale(int seen, int now);
 Refusal not_your_turn(const Game& game, Side side);
 Refusal too_late(Side flagged, clock::Duration by);
+Refusal turn_not_begun(Side side);
+Refusal clock_not_running(Side side);
+Refusal move_is_press();
+Refusal moves_not_here();
+
+Refusal no_flag();
+Refusal no_flag_of(Side side);
+Refusal first_flag_decides(Side first);
+Refusal players_call_flag();
+Refusal arbiter_calls_flag();
+Refusal flag_fallen(Side side);
+
+Refusal pause_by_arbiter();
+Refusal arbiter_resumes();
+Refusal call_stands();
+Refusal proposal_stands();
+Refusal nothing_proposed();
+Refusal flag_stands(Side side);
 
 Refusal offer_too_early(int min_moves, int own_moves);
 Refusal offer_too_soon(int moves_to_wait);
@@ -44,6 +62,12 @@ Refusal seat_empty(Side side);
 Refusal seats_empty();
 Refusal would_flag(Side side);
 Refusal too_much_time(clock::Duration most);
+Refusal no_time_for_period(Side side);
+Refusal not_in_byo_yomi(Side side);
+Refusal position_decides_turn();
+Refusal take_back_instead();
+Refusal undo_press_instead();
+Refusal nothing_to_undo();
 Refusal out_of_range(std::string_view field, std::int64_t least, std::int64_t most);
 
 }  // namespace flagfall::arbiter::refusals

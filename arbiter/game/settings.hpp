@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "arbiter/board/position.hpp"
+#include "arbiter/game/conduct.hpp"
 #include "arbiter/rules/draw_rules.hpp"
 #include "arbiter/rules/rule_set.hpp"
 #include "clock/session.hpp"
@@ -34,6 +35,7 @@ struct GameSettings {
   int min_draw_moves = 0;                   ///< own moves before a draw may be offered; 0: no limit
   StartBy start_by = StartBy::arbiter;
   TakeBack take_back = TakeBack::off;
+  Conduct conduct;
   /// Of a game that is one of several on one clock: the session as it awaits this game. `control`
   /// is what it makes of it for this game.
   std::optional<clock::Session> session{};

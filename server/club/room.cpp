@@ -49,6 +49,30 @@ std::optional<std::string> fault_of(const arbiter::Game& before, const arbiter::
   return std::nullopt;
 }
 
+/// What does not fit in one recorded press.
+std::optional<std::string> fault_of(const arbiter::Game& before, const arbiter::Game& after,
+                                    const arbiter::ClockPressed& pressed, clock::Instant at) {
+  if (!arbiter::is_clock_only(before)) return "the moves of this game are made here";
+  if (pressed.ply != arbiter::ply_of(before) + 1) return "its ply is not the next";
+  if (!clock::awaits_move(before.clock, pressed.side, at)) return "the clock did not run";
+  if (pressed.spent != clock::turn_used(before.clock, at)) return "the time used is another";
+  for (const Side side : both_sides)
+    if (pressed.left[side] != clock::left(after.clock, side, at))
+      return "the times after it are others";
+  return std::nullopt;
+}
+
+/// What does not fit in a record of what is taken off, which cannot be applied.
+std::optional<std::string> unfit(const arbiter::Game& game, const arbiter::Event& event) {
+  if (const auto* taken = std::get_if<arbiter::MovesTakenBack>(&event);
+      taken != nullptr &&
+      (arbiter::is_clock_only(game) || taken->plies < 1 || taken->plies > arbiter::ply_of(game)))
+    return "more moves are taken back than were played";
+  if (std::holds_alternative<arbiter::PressUndone>(event) && game.presses.empty())
+    return "there is no press to be annulled";
+  return std::nullopt;
+}
+
 }  // namespace
 
 arbiter::Happened happened_of(const db::StoredEvent& stored) {
@@ -101,14 +125,15 @@ std::vector<std::string> check_replay(const std::string& stream,
       created = true;
       if (happened.at < last) fault(stored, "it took effect before the event before it");
       last = std::max(last, happened.at);
-      if (const auto* taken = std::get_if<arbiter::MovesTakenBack>(&happened.event);
-          taken != nullptr && (taken->plies < 1 || taken->plies > arbiter::ply_of(game))) {
-        fault(stored, "more moves are taken back than were played");
+      if (const auto what = unfit(game, happened.event)) {
+        fault(stored, *what);
         return faults;
       }
       arbiter::Game next = arbiter::apply(game, happened);
       if (const auto* played = std::get_if<arbiter::MovePlayed>(&happened.event))
         if (const auto what = fault_of(game, next, *played, happened.at)) fault(stored, *what);
+      if (const auto* pressed = std::get_if<arbiter::ClockPressed>(&happened.event))
+        if (const auto what = fault_of(game, next, *pressed, happened.at)) fault(stored, *what);
       game = std::move(next);
     } catch (const db::CorruptRecord& corrupt) {
       fault(stored, corrupt.what());

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "db/game_codec.hpp"
+#include "tests/unit/game/random_clock_game.hpp"
 #include "tests/unit/game/random_game.hpp"
 
 // The stored form of every event, there and back.
@@ -25,6 +26,69 @@ TEST_CASE("the log of a random game survives writing and reading") {
   });
   // Every type but those that only a person at the desk makes.
   CHECK(types.size() >= 16);
+}
+
+TEST_CASE("the log of a random game of presses survives writing and reading") {
+  std::set<std::string> types;
+  for_each_seed(200, [&](Random random) {
+    for (const arbiter::Happened& happened : test::random_clock_game(random, 150).log) {
+      const std::string type{arbiter::type_of(happened.event)};
+      types.insert(type);
+      REQUIRE(decode(type, json::parse(encode(happened.event).dump())) == happened.event);
+    }
+  });
+  for (const char* type : {"clock_pressed", "press_undone", "turn_set", "periods_left_set",
+                           "pause_asked", "pause_declined", "arbiter_called", "call_answered",
+                           "result_proposed", "proposal_dismissed", "game_ended", "flag_fell"})
+    CHECK_MESSAGE(types.contains(type), type);
+}
+
+TEST_CASE("settings come back as they were, and what older logs lack is as it was then") {
+  arbiter::GameCreated created;
+  created.settings = test::Table::settings(
+      "300+5|60:J3x10;crossing=at_zero_both;increment=after;freeze=off;flag_call=arbiter");
+  arbiter::Conduct& conduct = created.settings.conduct;
+  conduct.play = arbiter::Play::clock_only;
+  conduct.pause_by = arbiter::PauseBy::players;
+  conduct.call_stops_clocks = false;
+  conduct.byo_yomi_shown = clock::ByoYomiShown::sum;
+  conduct.lag_compensation = true;
+  conduct.default_time = std::chrono::minutes{15};
+  json stored = json::parse(encode(created).dump());
+  CHECK(stored.at("time_control").at("program") == "300+5|60:J3x10");
+  CHECK(std::get<arbiter::GameCreated>(decode("game_created", stored)) == created);
+
+  for (const char* name : {"play", "pause_by", "call_stops_clocks", "byo_yomi_shown",
+                           "lag_compensation", "default_time_min"})
+    CHECK(stored.at("settings").erase(name) == 1);
+  CHECK(stored.at("time_control").erase("flag_call") == 1);
+  const auto old = std::get<arbiter::GameCreated>(decode("game_created", stored));
+  CHECK(old.settings.conduct == arbiter::Conduct{});
+  CHECK(old.settings.control.flag_call == clock::FlagCall::automatic);
+  CHECK(old.settings.control.crossing == clock::Crossing::at_zero_both);
+}
+
+TEST_CASE("what older logs do not keep of a correction or a move is not there") {
+  struct Case {
+    const char* type;
+    json payload;
+    arbiter::Event event;
+  };
+  const Case cases[] = {
+      {"time_adjusted",
+       {{"side", "white"}, {"ms", -5}, {"reason", "r"}},
+       arbiter::TimeAdjusted{Side::white, clock::Duration{-5}, "r"}},
+      {"time_set",
+       {{"side", "black"}, {"ms", 5}, {"reason", ""}},
+       arbiter::TimeSet{Side::black, clock::Duration{5}, ""}},
+      {"moves_set",
+       {{"side", "white"}, {"moves", 5}, {"reason", ""}},
+       arbiter::MovesSet{Side::white, 5, ""}},
+      {"period_set",
+       {{"side", "white"}, {"period", 2}, {"reason", ""}},
+       arbiter::PeriodSet{Side::white, 2, ""}},
+  };
+  for (const Case& c : cases) CHECK(decode(c.type, c.payload) == c.event);
 }
 
 TEST_CASE("events that random games do not make survive as well") {
@@ -54,6 +118,9 @@ TEST_CASE("a row that is not ours is refused with its field") {
       {"game_ended", {{"result", "3-0"}, {"reason", "TIME"}, {"article", ""}, {"note", ""}}},
       {"draw_noticed", {{"rule", "MOVES_99"}, {"ply", 1}}},
       {"flag_fell", {{"side", "white"}, {"flag_ms", "soon"}}},
+      {"clock_pressed", {{"ply", 1}, {"side", "white"}, {"spent_ms", 5}}},
+      {"turn_set", {{"reason", ""}, {"from", "white"}, {"to", "green"}}},
+      {"periods_left_set", {{"side", "white"}, {"reason", ""}, {"from", 1.5}, {"to", 1}}},
   };
   for (const Case& c : cases) {
     CAPTURE(c.type);

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "arbiter/game/decide.hpp"
+#include "arbiter/game/game.hpp"
+#include "arbiter/rules/articles.hpp"
+
+// One judgement per command, once the flag has been looked at. Not for the users of the referee.
+
+namespace flagfall::arbiter {
+
+inline Decision refused(Refusal refusal) { return {{}, std::move(refusal), false}; }
+inline Decision unchanged() { return {}; }
+
+template <class... Es>
+Decision happens(clock::Instant at, Es... events) {
+  Decision decision;
+  (decision.events.push_back({at, std::move(events)}), ...);
+  return decision;
+}
+
+/// The loss of a side whose time ran out.
+Outcome lost_on_time(Side side);
+
+/// The end of the game at `at`, or where only the clock is here what the arbiter has to confirm.
+/// `side` brought it about.
+Event end_of(const Game& game, Side side, Outcome outcome);
+
+/// The attempt of a seated player, refused and recorded.
+Decision attempt(const Game& game, const PlayMove& move, Refusal refusal, clock::Instant now);
+
+/// What the delay of the network takes off a move that is made now, where it is compensated.
+std::optional<clock::LagRecord> lag_of(const Game& game, const PlayMove& move, clock::Instant now);
+
+/// Whether the command repeats what is recorded already: the same side, ply and move.
+bool is_recorded(const Game& game, const PlayMove& command);
+bool is_recorded(const Game& game, const Press& command);
+
+struct Judge {
+  const Game& game;
+  clock::Instant now;
+
+  // Play
+  Decision operator()(const TakeSeat& c) const;
+  Decision operator()(const PlayMove& c) const;
+  Decision operator()(const Press& c) const;
+  Decision operator()(const OfferDraw& c) const;
+  Decision operator()(const AcceptDraw& c) const;
+  Decision operator()(const DeclineDraw& c) const;
+  Decision operator()(const ClaimDraw& c) const;
+  Decision operator()(const Resign& c) const;
+  Decision operator()(const AskTakeBack& c) const;
+  Decision operator()(const AcceptTakeBack& c) const;
+  Decision operator()(const DeclineTakeBack& c) const;
+
+  // Time
+  Decision operator()(const CheckFlag& c) const;
+  Decision operator()(const CallFlag& c) const;
+  Decision operator()(const StartClock& c) const;
+  Decision operator()(const Pause& c) const;
+  Decision operator()(const Resume& c) const;
+  Decision operator()(const AskPause& c) const;
+  Decision operator()(const AcceptPause& c) const;
+  Decision operator()(const DeclinePause& c) const;
+  Decision operator()(const CallArbiter& c) const;
+  Decision operator()(const AnswerCall& c) const;
+
+  // The arbiter's corrections
+  Decision operator()(const AdjustTime& c) const;
+  Decision operator()(const SetTime& c) const;
+  Decision operator()(const SetMoves& c) const;
+  Decision operator()(const SetPeriod& c) const;
+  Decision operator()(const SetPeriodsLeft& c) const;
+  Decision operator()(const SetTurn& c) const;
+  Decision operator()(const UndoPress& c) const;
+  Decision operator()(const TakeBackPlies& c) const;
+
+  // The arbiter's decisions
+  Decision operator()(const DeclareDraw& c) const;
+  Decision operator()(const SetResult& c) const;
+  Decision operator()(const ConfirmResult& c) const;
+  Decision operator()(const DismissProposal& c) const;
+  Decision operator()(const ContinueSession& c) const;
+
+ private:
+  Decision play(const PlayMove& command, const Move& move) const;
+  Decision agree(Side side) const;
+  Decision pause_together() const;
+
+  std::string article(Ground ground) const {
+    return std::string{article_of(game.settings.rules, ground)};
+  }
+  std::optional<Refusal> cannot_act(int ply) const;
+  std::optional<Refusal> cannot_answer(Side side, int ply,
+                                       const std::optional<Question>& question) const;
+  std::optional<Refusal> cannot_take_back() const;
+  std::optional<Refusal> cannot_correct() const;
+  std::optional<Refusal> time_refusal(Side side, clock::Duration left, bool confirmed) const;
+  /// A correction that leaves a side without time lets its flag fall at once (CLOCK.md, 1.2).
+  Decision corrected(Event correction) const;
+};
+
+}  // namespace flagfall::arbiter
