@@ -18,8 +18,9 @@ struct ReadCommand {
 
 /// Reads the body of a command. `seat` is the side of the sender where he has one: a player acts
 /// for his own side only. `beginner` is the side that has the first move: only the other can start
-/// the clocks by a press. All wrong fields are in `errors`; then the command means nothing.
+/// the clocks by a press. Where lag is compensated a move may say how long its player has thought.
+/// All wrong fields are in `errors`; then the command means nothing.
 ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat, Side beginner,
-                         http::FieldErrors& errors);
+                         http::FieldErrors& errors, bool lag_compensated = false);
 
 }  // namespace flagfall::server::api

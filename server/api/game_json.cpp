@@ -1,14 +1,17 @@
 #include "server/api/game_json.hpp"
 
+#include <algorithm>
+
 #include "arbiter/game/names.hpp"
 #include "arbiter/game/session.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 #include "arbiter/rules/rule_set.hpp"
-#include "clock/program.hpp"
+#include "db/conduct_codec.hpp"
 #include "db/game_codec.hpp"
 #include "db/utc_text.hpp"
+#include "server/api/clock_json.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -18,8 +21,6 @@ using nlohmann::json;
 using arbiter::Game;
 
 std::int64_t ms(clock::Instant at) { return at.time_since_epoch().count(); }
-
-json ms_or_null(const std::optional<clock::Instant>& at) { return at ? json(ms(*at)) : json(); }
 
 json numbers(const std::vector<arbiter::Square>& squares) {
   json list = json::array();
@@ -72,27 +73,6 @@ json pause_json(const Game& game) {
   return {{"by", arbiter::name_of(game.pausing->by)},
           {"reason", game.pausing->reason},
           {"server_ms", ms(game.pausing->since)}};
-}
-
-json clock_side_json(const clock::Clock& clock, Side side, clock::Instant now) {
-  const clock::SideState& state = clock.sides[side];
-  return {{"left_ms", clock::left(clock, side, now).count()},
-          {"moves", state.moves},
-          {"period", state.period},
-          {"flag_ms", ms_or_null(state.flag)},
-          {"interim_ms", ms_or_null(state.interim)}};
-}
-
-json clock_json(const Game& game, clock::Instant now) {
-  const clock::Clock clock = clock::advance(game.clock, now);
-  json j{{"control", clock::to_string(game.settings.control)},
-         {"server_ms", ms(now)},
-         {"on_move", name_of(clock.on_move)},
-         {"running", nullptr},
-         {"white", clock_side_json(clock, Side::white, now)},
-         {"black", clock_side_json(clock, Side::black, now)}};
-  if (const auto running = clock::running_side(clock)) j["running"] = name_of(*running);
-  return j;
 }
 
 json legal_json(const Game& game) {
@@ -153,12 +133,14 @@ json settings_json(const Game& game) {
   for (const arbiter::DrawRow& row : arbiter::draw_rows(game.settings.rules, game.settings.profile))
     modes[std::string{arbiter::name_of(row.rule)}] =
         std::string{arbiter::name_of(arbiter::mode_of(game.settings, row.rule))};
-  return {{"min_draw_moves", game.settings.min_draw_moves},
-          {"opening", game.settings.opening},
-          {"take_back", arbiter::name_of(game.settings.take_back)},
-          {"start", arbiter::name_of(game.settings.start_by)},
-          {"time_control", db::encode_control(game.settings.control)},
-          {"draw_rules", modes}};
+  json j{{"min_draw_moves", game.settings.min_draw_moves},
+         {"opening", game.settings.opening},
+         {"take_back", arbiter::name_of(game.settings.take_back)},
+         {"start", arbiter::name_of(game.settings.start_by)},
+         {"time_control", db::encode_control(game.settings.control)},
+         {"draw_rules", modes}};
+  j.update(db::encode_conduct(game.settings.conduct));
+  return j;
 }
 
 /// Who has won what, told by the colours of this game.
@@ -190,8 +172,7 @@ json session_json(const Game& game) {
 }
 
 /// Who has no piece or no move wins where the aim is to lose them all.
-std::string sentence_key(const Game& game) {
-  const arbiter::Outcome& outcome = *game.outcome;
+std::string sentence_key(const Game& game, const arbiter::Outcome& outcome) {
   const bool on_the_board =
       outcome.reason == arbiter::Reason::no_pieces || outcome.reason == arbiter::Reason::blocked;
   const bool to_move_wins = arbiter::winner_of(outcome.result) == game.position.to_move;
@@ -199,9 +180,8 @@ std::string sentence_key(const Game& game) {
          (on_the_board && to_move_wins ? ".wins" : "");
 }
 
-json outcome_json(const Game& game) {
-  if (!game.outcome) return nullptr;
-  const arbiter::Outcome& outcome = *game.outcome;
+/// A result, why, and the sentence that says it.
+json outcome_json(const Game& game, const arbiter::Outcome& outcome) {
   const std::string reason{arbiter::to_string(outcome.reason)};
   const std::string result{arbiter::to_string(outcome.result)};
   json params{{"result", result}};
@@ -215,11 +195,37 @@ json outcome_json(const Game& game) {
     params["winner"] = name_of(*winner);
     params["loser"] = name_of(opponent(*winner));
   }
-  j["sentence"] = {{"key", sentence_key(game)}, {"params", params}};
+  j["sentence"] = {{"key", sentence_key(game, outcome)}, {"params", params}};
   return j;
 }
 
+json outcome_json(const Game& game) {
+  return game.outcome ? outcome_json(game, *game.outcome) : json();
+}
+
+json proposed_json(const Game& game) {
+  if (!game.proposed) return nullptr;
+  json j = outcome_json(game, game.proposed->outcome);
+  j["side"] = name_of(game.proposed->side);
+  return j;
+}
+
+json call_json(const Game& game) {
+  if (!game.call) return nullptr;
+  return {{"by", name_of(game.call->by)}, {"server_ms", ms(game.call->at)}};
+}
+
+json lag_json(const std::optional<clock::LagRecord>& lag) {
+  if (!lag) return nullptr;
+  return {{"elapsed_ms", lag->elapsed.count()},
+          {"lag_ms", lag->lag.count()},
+          {"compensation_ms", lag->compensation.count()},
+          {"quota_ms", lag->quota.count()}};
+}
+
 json moves_json(const Game& game, int from) {
+  // Where only the clock is here plies are presses, and there are no moves.
+  from = std::min(from, static_cast<int>(game.scoresheet.size()));
   json items = json::array();
   for (auto i = static_cast<std::size_t>(from); i < game.scoresheet.size(); ++i) {
     const arbiter::MovePlayed& move = game.scoresheet[i].move;
@@ -232,7 +238,8 @@ json moves_json(const Game& game, int from) {
                      {"captured", numbers(move.move.captured)},
                      {"promotes", move.move.promotes},
                      {"spent_ms", move.spent.count()},
-                     {"left_ms", by_side(move.left)}});
+                     {"left_ms", by_side(move.left)},
+                     {"lag", lag_json(move.lag)}});
   }
   return {{"from", from}, {"items", items}};
 }
@@ -271,7 +278,7 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
           {"pause", pause_json(game)},
           {"seats", seats_json(view, connected)},
           {"ply", arbiter::ply_of(game)},
-          {"to_move", name_of(game.position.to_move)},
+          {"to_move", name_of(arbiter::side_to_move(game))},
           {"start_fen", arbiter::to_fen(game.settings.rules, game.settings.start)},
           {"fen", arbiter::to_fen(game.settings.rules, game.position)},
           {"legal", legal_json(game)},
@@ -280,6 +287,10 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
           {"notices", notices_json(game)},
           {"draw_offer", question_json(game.draw_offer)},
           {"take_back", question_json(game.take_back)},
+          {"pause_ask", question_json(game.pause_ask)},
+          {"call", call_json(game)},
+          {"proposed", proposed_json(game)},
+          {"absent", absent_json(game, now)},
           {"claims", claims_json(game)},
           {"settings", settings_json(game)},
           {"session", session_json(game)},
@@ -297,11 +308,15 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"board", board_json(game.settings.rules)},
           {"phase", phase_text(arbiter::phase_of(game))},
           {"ply", arbiter::ply_of(game)},
-          {"to_move", name_of(game.position.to_move)},
+          {"to_move", name_of(arbiter::side_to_move(game))},
           {"fen", arbiter::to_fen(game.settings.rules, game.position)},
           {"last_move", game.scoresheet.empty() ? json() : json(game.scoresheet.back().move.text)},
           {"opening", game.settings.opening},
           {"clock", clock_json(game, now)},
+          {"play", name_of(game.settings.conduct.play)},
+          {"call", call_json(game)},
+          {"proposed", proposed_json(game)},
+          {"absent", absent_json(game, now)},
           {"outcome", outcome_json(game)}};
 }
 

@@ -12,6 +12,7 @@
 #include "clock/names.hpp"
 #include "clock/program.hpp"
 #include "server/api/choices.hpp"
+#include "server/api/conduct_json.hpp"
 #include "server/api/fields.hpp"
 
 namespace flagfall::server::api {
@@ -160,14 +161,18 @@ std::optional<clock::TimeControl> read_control(const json& object, const std::st
                                                http::FieldErrors& errors) {
   Fields fields{object, errors, pointer};
   const std::string program = fields.required_text("program", clock::max_control_text);
-  const auto increment = fields.choice("increment", clock::increment_model_named,
-                                       clock::IncrementModel::before, "before, after");
-  const auto crossing = fields.choice("crossing", clock::crossing_named, clock::Crossing::by_moves,
+  auto control = clock::parse_control(program);
+  // What the text says of its options holds where no member says otherwise.
+  const clock::TimeControl told = control ? *control : clock::TimeControl{};
+  const auto increment =
+      fields.choice("increment", clock::increment_model_named, told.increment, "before, after");
+  const auto crossing = fields.choice("crossing", clock::crossing_named, told.crossing,
                                       "by_moves, at_zero_own, at_zero_both");
-  const bool freeze = fields.boolean("freeze", true);
+  const bool freeze = fields.boolean("freeze", told.freeze);
+  const auto flag_call = fields.choice("flag_call", clock::flag_call_named, told.flag_call,
+                                       "automatic, players, arbiter");
   fields.finish();
   if (program.empty()) return std::nullopt;
-  auto control = clock::parse_control(program);
   if (!control) {
     fields.wrong("program", sentence_of(control.error().phrase));
     return std::nullopt;
@@ -175,6 +180,7 @@ std::optional<clock::TimeControl> read_control(const json& object, const std::st
   control->increment = increment;
   control->crossing = crossing;
   control->freeze = freeze;
+  control->flag_call = flag_call;
   if (const auto problem = clock::check_built(*control)) {
     fields.wrong("program", sentence_of(problem->phrase));
     return std::nullopt;
@@ -203,6 +209,9 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
       fields.choice("start", start_by_named, StartBy::arbiter, "arbiter, black_press");
   settings.take_back =
       fields.choice("take_back", take_back_named, TakeBack::off, "off, restore, keep");
+  settings.conduct = read_conduct(fields, {}, settings.control);
+  if (const auto minutes = fields.integer("default_time_min", 0, 60))
+    settings.conduct.default_time = std::chrono::minutes{*minutes};
   order.visibility =
       fields.choice("visibility", visibility_named, db::Visibility::link, "public, link");
   order.sheet.event = fields.text("event", longest_name);

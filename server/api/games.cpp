@@ -221,7 +221,8 @@ void command(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   const auto seat = visitor.is_seat() ? std::optional{visitor.side} : std::nullopt;
   const Side beginner = game->view.game.settings.start.to_move;
-  const ReadCommand read = read_command(*body, seat, beginner, errors);
+  const ReadCommand read = read_command(*body, seat, beginner, errors,
+                                        game->view.game.settings.conduct.lag_compensation);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
   if (const auto problem = not_for(visitor, read.allowed)) return reply(refuse(*problem));

@@ -38,8 +38,8 @@ arbiter::Refusal key_reused() { return {"KEY_REUSED", {"game.key_reused", {}}, {
 /// event nor where a flag would have fallen that nobody has recorded.
 Instant pause_instant(const arbiter::Game& game, Instant alive, Instant last_event) {
   Instant at = std::max(alive, last_event);
-  if (const auto flag = clock::first_flag(clock::advance(game.clock, at)))
-    at = std::max(last_event, flag->at - Duration{1});
+  if (const auto flags = arbiter::fallen_flags(game, at); !flags.empty())
+    at = std::max(last_event, flags.front().flag - Duration{1});
   return at;
 }
 
@@ -332,10 +332,12 @@ void Club::check_flags(const Stamp& now) {
     Room& room = rooms_.at(id);
     const Instant then = std::max(now.elapsed, room.last_at);
     auto decision = arbiter::decide(room.live, arbiter::CheckFlag{}, then);
-    // A deadline that is no flag was a change of period, which needs no event: look further.
+    // A deadline that is no flag was a change of period or a gong, which needs no event: whoever
+    // looks on is told, and it is looked further. What is on its way to the disk tells it as well.
     if (decision.events.empty()) {
       room.last_at = then;
       set_deadline(room);
+      if (room.pending.empty()) publish(room, {}, arbiter::ply_of(room.durable));
       continue;
     }
     record(room, std::move(decision.events), by_itself(now), {}, {});

@@ -57,6 +57,18 @@ const std::map<std::string, json>& bodies() {
   static const std::map<std::string, json> bodies{
       {"take_seat", {}},
       {"play_move", {{"ply", 0}, {"move", "32-28"}}},
+      {"press", {{"ply", 0}}},
+      {"call_arbiter", {}},
+      {"answer_call", {}},
+      {"call_flag", {}},
+      {"ask_pause", {{"ply", 0}}},
+      {"accept_pause", {{"ply", 0}}},
+      {"decline_pause", {{"ply", 0}}},
+      {"set_periods_left", {{"side", "white"}, {"periods", 1}, {"reason", "r"}}},
+      {"set_turn", {{"side", "white"}, {"reason", "r"}}},
+      {"undo_press", {{"refund", true}, {"reason", "r"}}},
+      {"confirm_result", {}},
+      {"dismiss_proposal", {{"reason", "r"}}},
       {"offer_draw", {{"ply", 0}}},
       {"accept_draw", {{"ply", 0}}},
       {"decline_draw", {{"ply", 0}}},
@@ -143,7 +155,7 @@ TEST_CASE("every command by everyone, as the page on roles says") {
     }
   }
   MESSAGE("checked: ", checked, " commands by role");
-  CHECK(checked == 20 * 9);
+  CHECK(checked == 32 * 9);
 }
 
 TEST_CASE("commands that are allowed do what they say, with their status") {
@@ -174,6 +186,19 @@ TEST_CASE("commands that are allowed do what they say, with their status") {
       {"set_moves", "arbiter", "409 PAUSE_FIRST", ""},
       {"set_period", "arbiter", "409 PAUSE_FIRST", ""},
       {"take_back", "arbiter", "409 PAUSE_FIRST", ""},
+      {"press", "white", "422 MOVE_IS_PRESS", ""},
+      {"resume", "white", "200", ""},
+      {"call_flag", "white", "409 NO_FLAG", ""},
+      {"call_flag", "arbiter", "409 NO_FLAG", ""},
+      {"ask_pause", "white", "422 PAUSE_BY_ARBITER", ""},
+      {"accept_pause", "white", "422 PAUSE_BY_ARBITER", ""},
+      {"decline_pause", "white", "422 PAUSE_BY_ARBITER", ""},
+      {"answer_call", "arbiter", "200", ""},
+      {"set_periods_left", "arbiter", "409 PAUSE_FIRST", ""},
+      {"set_turn", "arbiter", "422 POSITION_DECIDES_TURN", ""},
+      {"undo_press", "arbiter", "422 TAKE_BACK_INSTEAD", ""},
+      {"confirm_result", "arbiter", "409 NOTHING_PROPOSED", ""},
+      {"dismiss_proposal", "arbiter", "409 NOTHING_PROPOSED", ""},
       {"declare_draw", "arbiter", "200", "game_ended"},
       {"set_result", "arbiter", "200", "result_set"},
   };

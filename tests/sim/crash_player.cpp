@@ -200,10 +200,12 @@ void CrashPlayer::play_move(Table& table) {
 /// The arbiter leaves the side to move a fraction of a second, and nobody moves.
 void CrashPlayer::leave_a_moment(Table& table) {
   const json side = state_.at("clock").at("on_move");
-  for (const json& command :
-       {json{{"type", "pause"}},
-        json{{"type", "set_time"}, {"side", side}, {"ms", 50 + random_.below(600)}},
-        json{{"type", "resume"}}}) {
+  for (const json& command : {json{{"type", "pause"}},
+                              json{{"type", "set_time"},
+                                   {"side", side},
+                                   {"ms", 50 + random_.below(600)},
+                                   {"reason", "a moment"}},
+                              json{{"type", "resume"}}}) {
     if (send(table.staff, command, {next_key(), {}}).status != 200) return look(table);
   }
 }

@@ -35,10 +35,12 @@ class Hall final : public server::club::Publisher {
   }
 
   /// A game with both seats taken and White's clock started.
-  std::string started_game(const std::string& program = "300") {
+  std::string started_game(const std::string& program = "300",
+                           const arbiter::Conduct& conduct = {}) {
     server::club::GameOrder order;
     order.settings.start = arbiter::initial_position(order.settings.rules);
     order.settings.control = *clock::parse_control(program);
+    order.settings.conduct = conduct;
     order.sheet.players = {{"White", "", {}}, {"Black", "", {}}};
     std::string id;
     std::optional<std::string> failure;

@@ -255,5 +255,103 @@ TEST_CASE("replay finds what does not fit, and says where") {
   CHECK(check_replay(stream_of(id), headless).front().find("never made") != std::string::npos);
 }
 
+TEST_CASE("what time alone changes is told without an event, and only once") {
+  const TempFolder folder;
+  Hall hall{folder / "club.db"};
+  hall.open();
+  const std::string id = hall.started_game("J3x10");
+  const int told = hall.publications;
+  const auto events = hall.store->read_stream(stream_of(id)).size();
+  hall.live(9750ms);
+  CHECK(hall.publications == told);
+  hall.live(500ms);
+  CHECK(hall.publications == told + 1);
+  CHECK(hall.last_events.empty());
+  CHECK(hall.store->read_stream(stream_of(id)).size() == events);
+  hall.live(10s);
+  CHECK(hall.publications == told + 2);
+  hall.live(10s);
+  CHECK(hall.last_events == std::vector<std::string>{"flag_fell", "game_ended"});
+}
+
+TEST_CASE(
+    "a flag that waits for its call is recorded once, and a restart puts nothing back for it") {
+  const TempFolder folder;
+  Hall hall{folder / "club.db"};
+  hall.open();
+  const std::string id = hall.started_game("5;freeze=off;flag_call=players");
+  hall.live(6s);
+  CHECK(hall.last_events == std::vector<std::string>{"flag_fell"});
+  const auto events = hall.store->read_stream(stream_of(id)).size();
+  hall.live(5s);
+  CHECK(hall.store->read_stream(stream_of(id)).size() == events);
+  const clock::Instant alive = hall.time.now().elapsed;
+  hall.store->heartbeat(alive.time_since_epoch().count(), 0);
+  hall.settle();
+  hall.time.advance(1h);
+  hall.open();
+  hall.settle();
+  CHECK(arbiter::phase_of(hall.game(id)) == Phase::paused);
+  CHECK(hall.game(id).pausing->since == alive);
+  CHECK_FALSE(hall.ask(id, arbiter::CallFlag{Side::black, {}}).refusal);
+  CHECK(hall.game(id).outcome->reason == arbiter::Reason::time);
+}
+
+TEST_CASE("a flag of a remote game is recorded when its grace is over, with its own instant") {
+  const TempFolder folder;
+  Hall hall{folder / "club.db"};
+  hall.open();
+  arbiter::Conduct conduct;
+  conduct.lag_compensation = true;
+  const std::string id = hall.started_game("300", conduct);
+  const clock::Instant start = hall.time.now().elapsed;
+  hall.live(301s);
+  CHECK_FALSE(hall.game(id).flag);
+  hall.live(1s);
+  REQUIRE(hall.game(id).flag);
+  CHECK(hall.game(id).flag->flag == start + 300s);
+}
+
+TEST_CASE("presses come back after a restart, and the check finds one that was changed") {
+  const TempFolder folder;
+  Hall hall{folder / "club.db"};
+  hall.open();
+  arbiter::Conduct conduct;
+  conduct.play = arbiter::Play::clock_only;
+  const std::string id = hall.started_game("300+3", conduct);
+  hall.live(10s);
+  CHECK_FALSE(hall.ask(id, arbiter::Press{Side::white, 0}).refusal);
+  hall.live(5s);
+  CHECK_FALSE(hall.ask(id, arbiter::Press{Side::black, 1}, "black:key-1").refusal);
+  CHECK_FALSE(hall.ask(id, arbiter::Pause{}).refusal);
+  CHECK_FALSE(hall.ask(id, arbiter::UndoPress{true, "illegal"}).refusal);
+  const arbiter::Game before = hall.game(id);
+  hall.open();
+  hall.settle();
+  CHECK(hall.game(id) == before);
+  CHECK(arbiter::ply_of(hall.game(id)) == 1);
+  CHECK(hall.ask(id, arbiter::Press{Side::black, 1}, "black:key-1").already_recorded);
+
+  std::vector<db::StoredEvent> stream = hall.store->read_stream(stream_of(id));
+  CHECK(check_replay(stream_of(id), stream).empty());
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    std::vector<db::StoredEvent> other = stream;
+    for (db::StoredEvent& event : other) {
+      if (event.type != "clock_pressed") continue;
+      const std::size_t at = event.payload.find(from);
+      REQUIRE(at != std::string::npos);
+      event.payload.replace(at, from.size(), to);
+      break;
+    }
+    return check_replay(stream_of(id), other);
+  };
+  CHECK_FALSE(changed("\"ply\":1", "\"ply\":2").empty());
+  CHECK_FALSE(changed("\"spent_ms\":10000", "\"spent_ms\":9000").empty());
+  CHECK_FALSE(changed("\"side\":\"white\"", "\"side\":\"black\"").empty());
+  CHECK_FALSE(changed("\"white\":296000", "\"white\":299000").empty());
+  std::erase_if(stream, [](const db::StoredEvent& e) { return e.type == "clock_pressed"; });
+  CHECK_FALSE(check_replay(stream_of(id), stream).empty());
+}
+
 }  // namespace
 }  // namespace flagfall::server::club

@@ -257,12 +257,16 @@ void whole_game(Desk& desk) {
 
   CHECK(board.rules({{"type", "pause"}, {"reason", "A wrong clock"}}) == 200);
   CHECK(board.moves(board.white, 0, capture) == 409);
-  CHECK(board.rules({{"type", "adjust_time"}, {"side", "white"}, {"ms", 60000}}) == 200);
-  CHECK(board.rules({{"type", "adjust_time"}, {"side", "white"}, {"ms", -900000}}) == 422);
-  CHECK(board.rules({{"type", "set_time"}, {"side", "black"}, {"ms", 90000}, {"reason", ""}}) ==
+  CHECK(board.rules({{"type", "adjust_time"}, {"side", "white"}, {"ms", 60000}, {"reason", "r"}}) ==
         200);
-  CHECK(board.rules({{"type", "set_moves"}, {"side", "black"}, {"moves", 3}}) == 200);
-  CHECK(board.rules({{"type", "set_period"}, {"side", "white"}, {"period", 1}}) == 200);
+  CHECK(board.rules(
+            {{"type", "adjust_time"}, {"side", "white"}, {"ms", -900000}, {"reason", "r"}}) == 422);
+  CHECK(board.rules({{"type", "set_time"}, {"side", "black"}, {"ms", 90000}, {"reason", "r"}}) ==
+        200);
+  CHECK(board.rules({{"type", "set_moves"}, {"side", "black"}, {"moves", 3}, {"reason", "r"}}) ==
+        200);
+  CHECK(board.rules({{"type", "set_period"}, {"side", "white"}, {"period", 1}, {"reason", "r"}}) ==
+        200);
   CHECK(board.rules({{"type", "resume"}}) == 200);
   CHECK(desk.post(board.path + "/commands", {{"type", "play_move"}, {"ply", 0}, {"move", capture}},
                   board.white, "key-of-white")
@@ -340,6 +344,64 @@ void other_endings(Desk& desk) {
   CHECK(desk.get("/api/v1/games").status == 200);
 }
 
+/// A game of which only the clock is here: presses, calls, pauses by consent, corrections, and a
+/// result that the arbiter confirms.
+void clock_only(Desk& desk) {
+  const Board board =
+      Board::made(desk, {{"play", "clock_only"},
+                         {"pause_by", "players"},
+                         {"byo_yomi_shown", "sum"},
+                         {"default_time_min", 15},
+                         {"time_control", {{"program", "J3x300;flag_call=players"}}}});
+  const auto press = [&](const Desk::Who& who, int ply) {
+    return board.does(who, {{"type", "press"}, {"ply", ply}});
+  };
+  CHECK(board.rules({{"type", "start"}}) == 200);
+  CHECK(press(board.white, 0) == 200);
+  CHECK(press(board.black, 1) == 200);
+  CHECK(press(board.black, 2) == 422);
+  CHECK(board.does(board.white, {{"type", "ask_pause"}, {"ply", 2}}) == 200);
+  CHECK(board.does(board.black, {{"type", "decline_pause"}, {"ply", 2}}) == 200);
+  CHECK(board.does(board.white, {{"type", "ask_pause"}, {"ply", 2}}) == 200);
+  CHECK(board.does(board.black, {{"type", "accept_pause"}, {"ply", 2}}) == 200);
+  CHECK(board.does(board.white, {{"type", "resume"}}) == 200);
+  CHECK(board.does(board.white, {{"type", "call_arbiter"}}) == 200);
+  CHECK(board.state()["call"]["by"] == "white");
+  CHECK(board.rules({{"type", "answer_call"}}) == 200);
+  CHECK(board.rules({{"type", "set_periods_left"},
+                     {"side", "white"},
+                     {"periods", 2},
+                     {"reason", "misread"}}) == 200);
+  CHECK(board.rules({{"type", "undo_press"}, {"refund", false}, {"reason", "illegal"}}) == 200);
+  CHECK(board.rules({{"type", "set_turn"}, {"side", "white"}, {"reason", "wrong side"}}) == 200);
+  CHECK(board.rules({{"type", "confirm_result"}}) == 409);
+  CHECK(board.does(board.black, {{"type", "resign"}}) == 200);
+  CHECK(board.rules({{"type", "dismiss_proposal"}, {"reason", "a slip"}}) == 200);
+  CHECK(board.rules({{"type", "resume"}}) == 200);
+  CHECK(board.does(board.black, {{"type", "call_flag"}}) == 409);
+  desk.time().advance(std::chrono::minutes{16});
+  CHECK(board.rules({{"type", "call_flag"}, {"side", "white"}}) == 422);
+  CHECK(board.does(board.black, {{"type", "call_flag"}}) == 200);
+  CHECK(board.state()["proposed"]["reason"] == "TIME");
+  CHECK(board.rules({{"type", "dismiss_proposal"}, {"reason", "no"}}) == 422);
+  CHECK(board.rules({{"type", "confirm_result"}}) == 200);
+  CHECK(desk.get(board.path + "/events", Desk::staff()).status == 200);
+  CHECK(desk.get(board.path + "/scoresheet.pdn", board.watcher).status == 200);
+}
+
+/// Moves over a slow network, and one that compensates nothing.
+void remote_game(Desk& desk) {
+  const Board board = Board::started(desk, {{"lag_compensation", true}});
+  const auto move = [](int ply, const char* text) {
+    return json{{"type", "play_move"}, {"ply", ply}, {"move", text}, {"move_time_ms", 0}};
+  };
+  CHECK(board.does(board.white, move(0, "32-28")) == 200);
+  CHECK(board.state()["moves"]["items"][0]["lag"].is_object());
+  CHECK(desk.get(board.path + "/events", Desk::staff()).status == 200);
+  const Board plain = Board::started(desk);
+  CHECK(plain.does(plain.white, move(0, "32-28")) == 422);
+}
+
 std::string text_of(const std::string& file) {
   std::ifstream in{file};
   REQUIRE(in);
@@ -376,6 +438,8 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   whole_game(desk);
   sessions(desk);
   other_endings(desk);
+  clock_only(desk);
+  remote_game(desk);
   auto foreign = desk.request("DELETE", "/api/v1/session", Desk::staff());
   foreign.headers.set("Origin", "http://elsewhere.example");
   CHECK(desk.ask(foreign).status == 403);
@@ -391,7 +455,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   for (const std::string& type : event_types)
     CHECK_MESSAGE(desk.events().contains(type), "never happened: ", type);
   CHECK(desk.events().size() == event_types.size());
-  CHECK(desk.commands().size() == 20);
+  CHECK(desk.commands().size() == 32);
   std::cout << "checked: " << desk.compared() << " bodies against openapi.yaml\n";
 }
 
@@ -469,7 +533,21 @@ TEST_CASE("what the document refuses in a new game the server refuses, and the o
       {"another crossing", {{"time_control", {{"crossing", "at_zero"}}}}, false},
       {"a crossing", {{"time_control", {{"crossing", "at_zero_own"}}}}, true},
       {"freeze as text", {{"time_control", {{"freeze", "yes"}}}}, false},
-      {"a flag call", {{"time_control", {{"flag_call", true}}}}, false},
+      {"a flag call that is none", {{"time_control", {{"flag_call", true}}}}, false},
+      {"a flag call", {{"time_control", {{"flag_call", "players"}}}}, true},
+      {"a wooden board", {{"play", "clock_only"}}, true},
+      {"a board of glass", {{"play", "glass"}}, false},
+      {"pauses by the players", {{"pause_by", "players"}}, true},
+      {"pauses by anyone", {{"pause_by", "anyone"}}, false},
+      {"a call that stops nothing", {{"call_stops_clocks", false}}, true},
+      {"a call that stops them perhaps", {{"call_stops_clocks", "yes"}}, false},
+      {"byo-yomi as a sum", {{"byo_yomi_shown", "sum"}}, true},
+      {"byo-yomi in parts", {{"byo_yomi_shown", "parts"}}, false},
+      {"lag that is compensated", {{"lag_compensation", true}}, true},
+      {"lag by half", {{"lag_compensation", 0.5}}, false},
+      {"an hour of default time", {{"default_time_min", 60}}, true},
+      {"more than an hour of it", {{"default_time_min", 61}}, false},
+      {"less than none of it", {{"default_time_min", -1}}, false},
       {"other rules", {{"rules", "canadian"}}, true},
       {"no such rules", {{"rules", "chess"}}, false},
       {"another profile", {{"profile", "FMJD-later"}}, true},
@@ -534,7 +612,20 @@ TEST_CASE("what the document refuses in a command the server refuses as well") {
       {{"type", "adjust_time"}, {"side", "white"}, {"ms", 999999001}},
       {{"type", "set_time"}, {"side", "white"}, {"ms", -1}},
       {{"type", "set_time"}, {"side", "white"}, {"ms", 1}, {"confirmed", 1}},
-      {{"type", "set_moves"}, {"side", "white"}, {"moves", 10000}},
+      {{"type", "set_moves"}, {"side", "white"}, {"moves", 10000}, {"reason", "r"}},
+      {{"type", "set_moves"}, {"side", "white"}, {"moves", 3}},
+      {{"type", "set_moves"}, {"side", "white"}, {"moves", 3}, {"reason", ""}},
+      {{"type", "press"}},
+      {{"type", "press"}, {"ply", 0}, {"left_ms", 1}},
+      {{"type", "press"}, {"ply", 0}, {"side", "white"}},
+      {{"type", "call_arbiter"}, {"ply", 0}},
+      {{"type", "call_flag"}, {"side", "green"}},
+      {{"type", "ask_pause"}},
+      {{"type", "set_periods_left"}, {"side", "white"}, {"periods", 0}, {"reason", "r"}},
+      {{"type", "set_periods_left"}, {"side", "white"}, {"periods", 100}, {"reason", "r"}},
+      {{"type", "set_turn"}, {"side", "white"}},
+      {{"type", "undo_press"}, {"refund", "yes"}, {"reason", "r"}},
+      {{"type", "dismiss_proposal"}},
       {{"type", "set_period"}, {"side", "white"}, {"period", 0}},
       {{"type", "take_back"}, {"plies", 0}},
       {{"type", "take_back"}, {"plies", 1}, {"restore_time", "no"}},
