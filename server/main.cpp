@@ -9,6 +9,7 @@
 
 #include "server/cli/backup.hpp"
 #include "server/cli/bench.hpp"
+#include "server/cli/bench_clocks.hpp"
 #include "server/cli/export.hpp"
 #include "server/cli/moves.hpp"
 #include "server/cli/perft.hpp"
@@ -163,6 +164,17 @@ int main(int argc, char** argv) {
   measuring->callback([&] {
     if (measuring->get_subcommands().empty()) code = cli::bench(measure, std::cout, std::cerr);
   });
+  cli::BenchClocksOptions watched;
+  CLI::App* watching = measuring->add_subcommand(
+      "clocks", "Let many clocks run: how late flags are told, whether time drifts");
+  watching->add_option("--clocks", watched.clocks, "clocks that run at a time")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 4'000));
+  watching->add_option("--minutes", watched.minutes, "how long")
+      ->capture_default_str()
+      ->check(CLI::Range(0.1, 1'440.0));
+  watching->add_flag("--json", watched.json, "write the figures as JSON");
+  watching->callback([&] { code = cli::bench_clocks(watched, std::cout, std::cerr); });
   cli::add_tournament_commands(app, *measuring, code);
 
   cli::UserRequest user;

@@ -1,11 +1,20 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 #include "server/bench/figures.hpp"
 
 namespace flagfall::server::bench {
+
+/// A flag as a change of the stream tells it, in server time.
+struct PushedFlag {
+  double fell_ms = 0;     ///< the instant as computed
+  double written_ms = 0;  ///< when the server wrote the push, with the flag on disk
+};
+std::optional<PushedFlag> flag_in(const nlohmann::json& message);
 
 /// How late the fall of a flag is told.
 struct FlagFigures {

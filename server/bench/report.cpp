@@ -1,9 +1,9 @@
 #include "server/bench/report.hpp"
 
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "server/bench/report_parts.hpp"
 #include "server/version.hpp"
 
 namespace flagfall::server::bench {
@@ -14,13 +14,6 @@ namespace {
 
 double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 
-json spread(const Latencies& latencies) {
-  return {{"count", latencies.count()},
-          {"p50_ms", latencies.percentile(0.5)},
-          {"p99_ms", latencies.percentile(0.99)},
-          {"max_ms", latencies.greatest()}};
-}
-
 json figures_json(const Figures& figures) {
   json j = spread(figures.latencies);
   j["per_second"] = figures.per_second();
@@ -30,12 +23,6 @@ json figures_json(const Figures& figures) {
 
 double bare_moves_per_second(const Report& report) {
   return report.commits.per_second() * report.moves_per_bare_commit;
-}
-
-std::string line(const char* form, auto... values) {
-  char text[200];
-  std::snprintf(text, sizeof text, form, values...);
-  return text;
 }
 
 std::string row(const char* what, double per_second, const Latencies& latencies) {

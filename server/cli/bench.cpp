@@ -1,9 +1,7 @@
 #include "server/cli/bench.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <thread>
@@ -12,6 +10,7 @@
 #include "server/bench/bare.hpp"
 #include "server/bench/child_server.hpp"
 #include "server/bench/flags.hpp"
+#include "server/bench/machine.hpp"
 #include "server/bench/moves.hpp"
 #include "server/bench/report.hpp"
 
@@ -22,11 +21,6 @@ using namespace bench;
 
 constexpr int flag_boards = 16;
 constexpr std::uint64_t seed = 1;
-
-double load_average() {
-  std::array<double, 1> load{};
-  return getloadavg(load.data(), 1) == 1 ? load[0] : 0;
-}
 
 /// Moves and flags together: a flag has to be told in time while everybody moves.
 void measure_server(const Scratch& scratch, Report& report) {

@@ -31,6 +31,7 @@ const char* const fields[] = {
     "/flags/told/count",
     "/flags/told/p50_ms",
     "/flags/told/p99_ms",
+    "/flags/told/p999_ms",
     "/flags/durable/p50_ms",
     "/flags/durable/p99_ms",
     "/flags/clock_error_ms",
@@ -86,10 +87,79 @@ TEST_CASE("bench without --json is for people") {
   }
 }
 
+/// Likewise, of running clocks.
+const char* const clock_fields[] = {
+    "/options/clocks",
+    "/options/minutes",
+    "/machine/cores",
+    "/machine/load_before",
+    "/machine/load_mean",
+    "/machine/load_most",
+    "/clocks/fill_seconds",
+    "/clocks/fewest_running",
+    "/clocks/server_cores",
+    "/flags/told/count",
+    "/flags/told/p50_ms",
+    "/flags/told/p99_ms",
+    "/flags/told/p999_ms",
+    "/flags/told/max_ms",
+    "/flags/durable/p999_ms",
+    "/flags/clock_error_ms",
+    "/flags/early",
+    "/flags/elsewhere",
+    "/shown/count",
+    "/shown/max_ms",
+    "/shown/error_ms",
+    "/shown/wrong",
+    "/shown/oldest_s",
+    "/drift/samples",
+    "/drift/left_out",
+    "/drift/seconds",
+    "/drift/drift_ms",
+    "/drift/ppm",
+    "/drift/worst_ms",
+    "/drift/error_ms",
+    "/drift/round_trip_ms",
+    "/drift/steered_ppm",
+    "/errors",
+};
+
+TEST_CASE("bench clocks writes every figure, and no clock is wrong") {
+  const Finished run =
+      run_program({"bench", "clocks", "--clocks", "12", "--minutes", "0.15", "--json"});
+  REQUIRE(run.code == 0);
+  const json report = json::parse(run.out);
+  for (const char* field : clock_fields) {
+    CAPTURE(field);
+    const json::json_pointer pointer{field};
+    REQUIRE(report.contains(pointer));
+    CHECK(report.at(pointer).is_number());
+  }
+  for (const char* none : {"/errors", "/flags/early", "/flags/elsewhere", "/shown/wrong"}) {
+    CAPTURE(none);
+    CHECK(report.at(json::json_pointer{none}) == 0);
+  }
+  for (const char* counted : {"/flags/told/count", "/shown/count", "/drift/samples"}) {
+    CAPTURE(counted);
+    CHECK(report.at(json::json_pointer{counted}) > 0);
+  }
+}
+
+TEST_CASE("bench clocks without --json is for people") {
+  const Finished run = run_program({"bench", "clocks", "--clocks", "2", "--minutes", "0.1"});
+  REQUIRE(run.code == 0);
+  for (const char* words : {"flag to spectator", "server time to our own", "clocks as shown"}) {
+    CAPTURE(words);
+    CHECK(run.out.find(words) != std::string::npos);
+  }
+}
+
 TEST_CASE("bench refuses numbers that make no sense") {
   CHECK(run_program({"bench", "--games", "0"}).code == 2);
   CHECK(run_program({"bench", "--connections", "0"}).code == 2);
   CHECK(run_program({"bench", "--seconds", "-1"}).code == 2);
+  CHECK(run_program({"bench", "clocks", "--clocks", "0"}).code == 2);
+  CHECK(run_program({"bench", "clocks", "--minutes", "0"}).code == 2);
 }
 
 }  // namespace
