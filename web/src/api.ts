@@ -65,12 +65,40 @@ export interface PlayedMove extends LegalMove {
   readonly left_ms: BySide<number>;
 }
 
+/** How the time of a period runs. */
+export type ClockMethod =
+  | 'countdown'
+  | 'bronstein'
+  | 'bronstein_ahead'
+  | 'us_delay'
+  | 'canadian'
+  | 'byo_yomi'
+  | 'hourglass'
+  | 'per_move'
+  | 'gong'
+  | 'count_up'
+  | 'days';
+export type ClockSign = 'none' | 'interim' | 'flag';
+/** What is shown of byo-yomi: the period that runs, or all that are left together. */
+export type ByoYomiShown = 'single' | 'sum';
+
+/** What the method of the period that runs has beside the time is null or 0 where it has none. */
 export interface SideClock {
   readonly left_ms: number;
   readonly moves: number;
   readonly period: number;
   readonly flag_ms: number | null;
   readonly interim_ms: number | null;
+  readonly method?: ClockMethod;
+  readonly increment_ms?: number;
+  readonly delay_ms?: number;
+  readonly delay_left_ms?: number | null;
+  readonly moves_to_go?: number | null;
+  readonly periods_left?: number | null;
+  readonly period_ms?: number | null;
+  readonly over_ms?: number | null;
+  readonly confirmed?: boolean;
+  readonly sign?: ClockSign;
 }
 
 export interface GameClock extends BySide<SideClock> {
@@ -78,6 +106,10 @@ export interface GameClock extends BySide<SideClock> {
   readonly server_ms: number;
   readonly on_move: Side;
   readonly running: Side | null;
+  readonly phase?: Phase;
+  readonly turn_used_ms?: number;
+  readonly next_ms?: number | null;
+  readonly opening_press?: boolean;
 }
 
 export interface Counter {

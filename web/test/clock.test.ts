@@ -1,38 +1,43 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import type { GameClock } from '../src/api.ts';
+import type { GameClock, Side, SideClock } from '../src/api.ts';
 import {
+  face,
   heard,
   left_at,
+  reading_at,
   server_now,
   shown_tenths,
   shown_time,
+  sign_text,
   spent_time,
   unknown_time,
   until_change,
+  until_face_change,
+  type FaceOf,
 } from '../src/clock/clock.ts';
 import { read_time } from '../src/clock/read-time.ts';
 
-test('the display is the table of the clock specification, rounded up', () => {
-  const rows: readonly (readonly [number, string, string | null])[] = [
-    [7_200_000, '2:00:00', null],
-    [7_199_999, '2:00:00', null],
-    [7_199_000, '1:59:59', null],
-    [3_600_000, '1:00:00', null],
-    [3_599_999, '1:00:00', null],
-    [3_599_000, '59:59', null],
-    [60_000, '1:00', null],
-    [10_000, '0:10', null],
-    [9_999, '0:10', '10.0'],
-    [9_900, '0:10', '9.9'],
-    [1_001, '0:02', '1.1'],
-    [1_000, '0:01', '1.0'],
-    [1, '0:01', '0.1'],
-    [0, '0:00', '0.0'],
-  ];
-  for (const [left, time, tenths] of rows) {
-    assert.equal(shown_time(left), time, `${left} ms`);
-    assert.equal(shown_tenths(left), tenths, `${left} ms in tenths`);
+interface Row extends FaceOf {
+  readonly time: string;
+  readonly tenths: string | null;
+  readonly shown_sign?: string;
+}
+
+test('every row of the table of the display holds on the pages too', () => {
+  const rows = JSON.parse(
+    readFileSync(join(FLAGFALL_WEB, '../tests/cases/display.json'), 'utf8'),
+  ) as readonly Row[];
+  assert.ok(rows.length >= 42);
+  for (const { time, tenths, shown_sign, ...side } of rows) {
+    const shown = face(side);
+    const row = JSON.stringify(side);
+    assert.equal(shown.time, time, row);
+    assert.equal(shown.tenths, tenths, row);
+    assert.equal(shown.sign, side.sign ?? 'none', row);
+    if (shown_sign !== undefined) assert.equal(sign_text(shown.sign), shown_sign, row);
   }
 });
 
@@ -77,6 +82,86 @@ test('only the running side counts down, and never past zero', () => {
     5_000,
     'a message older than the clock takes nothing back',
   );
+});
+
+/** A clock whose White runs from 1 000 ms on. */
+function running(white: Partial<SideClock>, black: Partial<SideClock> = {}): GameClock {
+  return { ...clock, white: { ...side, ...white }, black: { ...side, ...black } };
+}
+
+test('the delay runs first, and only then the time', () => {
+  const delayed = running({ method: 'us_delay', delay_ms: 3_000, delay_left_ms: 2_000 });
+  assert.deepEqual(
+    [1_000, 2_999, 3_000, 4_500].map((now) => {
+      const { left_ms, delay_left_ms } = reading_at(delayed, 'white', now);
+      return [left_ms, delay_left_ms];
+    }),
+    [
+      [5_000, 2_000],
+      [5_000, 1],
+      [5_000, 0],
+      [3_500, 0],
+    ],
+  );
+});
+
+test('the sand that one side uses the other one gains, until there is none', () => {
+  const glass = running({ method: 'hourglass' }, { method: 'hourglass' });
+  assert.equal(left_at(glass, 'black', 3_000), 7_000);
+  assert.equal(left_at(glass, 'black', 99_000), 10_000);
+  const fallen = running({ method: 'hourglass' }, { method: 'hourglass', flag_ms: 10 });
+  assert.equal(left_at(fallen, 'black', 3_000), 5_000);
+});
+
+test('byo-yomi goes on with its next period, and stands at zero after the last', () => {
+  const period = { method: 'byo_yomi', periods_left: 3, period_ms: 20_000 } as const;
+  const at = (now: number) => {
+    const { left_ms, periods_left } = reading_at(running(period), 'white', now);
+    return [left_ms, periods_left];
+  };
+  assert.deepEqual(at(5_999), [1, 3]);
+  assert.deepEqual(at(6_000), [20_000, 2]);
+  assert.deepEqual(at(30_000), [16_000, 1]);
+  assert.deepEqual(at(90_000), [0, 1]);
+});
+
+test('after zero the time counts up', () => {
+  const up = running({ method: 'count_up', left_ms: 2_000, over_ms: 0 });
+  assert.deepEqual(reading_at(up, 'white', 2_999).over_ms, 0);
+  assert.deepEqual(reading_at(up, 'white', 64_000).over_ms, 61_000);
+});
+
+test('the sign of a period that ran out stays for five minutes', () => {
+  const passed = running({ interim_ms: 500, sign: 'interim', left_ms: 900_000 });
+  assert.equal(reading_at(passed, 'white', 300_499).sign, 'interim');
+  assert.equal(reading_at(passed, 'white', 300_500).sign, 'none');
+});
+
+test('a face is painted again exactly when it shows something else, with every method', () => {
+  const methods: readonly (readonly [Side, GameClock])[] = [
+    ['white', running({ left_ms: 12_345 })],
+    ['white', running({ method: 'us_delay', delay_left_ms: 2_500, left_ms: 11_000 })],
+    ['black', running({ method: 'hourglass' }, { left_ms: 8_450, method: 'hourglass' })],
+    ['white', running({ method: 'count_up', left_ms: 1_250, over_ms: 0 })],
+    ['white', running({ method: 'byo_yomi', periods_left: 2, period_ms: 3_000, left_ms: 2_050 })],
+  ];
+  for (const [of, told] of methods) {
+    const shown = (now: number) => {
+      const reading = reading_at(told, of, now);
+      const { time, tenths } = face(reading);
+      const delay = Math.ceil((reading.delay_left_ms ?? 0) / 1000);
+      return `${tenths ?? time} ${delay} ${reading.periods_left}`;
+    };
+    const name = `${told[of].method} of ${of}`;
+    for (let now = 1_000; now < 9_000; now += 7) {
+      const wait = until_face_change(told, of, now);
+      const next = wait === null ? 9_000 : now + wait;
+      for (let between = now; between < Math.min(next, 9_000); between += 1)
+        assert.equal(shown(between), shown(now), `${name}: nothing new from ${now} to ${between}`);
+    }
+  }
+  assert.equal(until_face_change({ ...clock, running: null }, 'white', 1_000), null);
+  assert.equal(until_face_change(clock, 'black', 1_000), null);
 });
 
 test('the furthest word of the server counts, and old words are forgotten', () => {
