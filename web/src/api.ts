@@ -6,7 +6,7 @@ import type { Sentence } from './text/text.ts';
 
 export type Side = 'white' | 'black';
 export type BySide<T> = Readonly<Record<Side, T>>;
-export type Viewer = Side | 'arbiter' | 'spectator';
+export type Viewer = Side | 'arbiter' | 'spectator' | 'device';
 export type Phase = 'ready' | 'running' | 'paused' | 'ended';
 export type DrawMode = 'automatic' | 'claim' | 'arbiter' | 'off';
 export type Result = '2-0' | '1-1' | '0-2' | '0-0';
@@ -156,7 +156,7 @@ export interface Seat {
 }
 
 export interface Pause {
-  readonly by: 'arbiter' | 'recovery' | 'storage';
+  readonly by: 'arbiter' | 'recovery' | 'storage' | 'players';
   readonly reason: string;
   readonly server_ms: number;
   readonly utc?: string;
@@ -168,7 +168,17 @@ export interface MoveSlice {
   readonly items: readonly PlayedMove[];
 }
 
+/** `here`: the moves are played on the board of the page; `clock_only`: on a wooden one. */
+export type Play = 'here' | 'clock_only';
+
 export interface Settings {
+  readonly play?: Play;
+  readonly pause_by?: 'arbiter' | 'players';
+  readonly call_stops_clocks?: boolean;
+  readonly byo_yomi_shown?: ByoYomiShown;
+  readonly lag_compensation?: boolean;
+  readonly default_time_min?: number | null;
+  readonly time_control?: TimeControlRequest;
   readonly min_draw_moves: number;
   /** The code of the drawn opening; empty for none. */
   readonly opening?: string;
@@ -211,6 +221,22 @@ export interface NewSession {
   readonly pause_s?: number;
 }
 
+/** A result that waits for the arbiter, on a board where only the clock is here. */
+export interface Proposal {
+  readonly result: Result;
+  readonly winner: Side | null;
+  readonly reason: string;
+  readonly side: Side | null;
+  readonly sentence?: Sentence;
+}
+
+/** The tablet that both players of a board share. */
+export interface DeviceSign {
+  readonly connected: boolean;
+  readonly silent_since_ms: number | null;
+  readonly flag_pending: boolean;
+}
+
 export interface GameState {
   readonly id: string;
   readonly sequence: number;
@@ -234,6 +260,10 @@ export interface GameState {
   readonly notices: readonly { readonly rule: string; readonly ply: number }[];
   readonly draw_offer: Offer | null;
   readonly take_back: Offer | null;
+  readonly proposed?: Proposal | null;
+  readonly call?: { readonly by: Side; readonly server_ms: number } | null;
+  readonly pause_ask?: Offer | null;
+  readonly device?: DeviceSign | null;
   readonly claims: readonly Claim[];
   readonly settings: Settings;
   readonly session?: GameSession | null;

@@ -6,6 +6,14 @@ declare module 'catalogue' {
   export default entries;
 }
 
+/** The sentences of one file that only some pages need. */
+declare module 'catalogue/*' {
+  const entries: Readonly<
+    Record<string, string | { readonly one: string; readonly other: string }>
+  >;
+  export default entries;
+}
+
 /** Style sheets are imported for their effect only. */
 declare module '*.css';
 

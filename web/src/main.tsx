@@ -24,6 +24,9 @@ import './styles/event/tables.css';
 import './styles/event/desk.css';
 import './styles/event/phones.css';
 import './styles/event/systems.css';
+import './styles/clock/room.css';
+import './styles/clock/half.css';
+import './styles/clock/strip.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);
@@ -32,6 +35,7 @@ const AccountsPage = lazy(async () => (await import('./pages/AccountsPage.tsx'))
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
 const MePage = lazy(async () => (await import('./event/me/MePage.tsx')).MePage);
 const DoorPage = lazy(async () => (await import('./event/door/DoorPage.tsx')).DoorPage);
+const ClockPage = lazy(async () => (await import('./tablet/ClockPage.tsx')).ClockPage);
 const NewEventPage = lazy(
   async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage,
 );
@@ -50,6 +54,8 @@ function Page({ route }: { readonly route: Route }) {
       return <NewGamePage />;
     case 'game':
       return <GamePage game={route.game} token={route.token} />;
+    case 'clock':
+      return <ClockPage code={route.code} onClaimed={forget_code} />;
     case 'new_event':
       return <NewEventPage />;
     case 'event':
@@ -61,6 +67,11 @@ function Page({ route }: { readonly route: Route }) {
     case 'not_found':
       return <NotFoundPage path={route.path} />;
   }
+}
+
+/** A code is of use once, and nobody else has to see it. */
+function forget_code(): void {
+  history.replaceState(null, '', '/clock');
 }
 
 /** A new page begins at its heading, also for those who hear it. */
@@ -89,7 +100,7 @@ function Shell() {
   useHeadingFocus(route.page);
   return (
     <>
-      <Header />
+      {route.page !== 'clock' && <Header />}
       <Page route={route} />
     </>
   );

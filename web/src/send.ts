@@ -38,7 +38,7 @@ export async function send_until_answered<T>(options: SendOptions<T>): Promise<A
 }
 
 /** A failure that says nothing about what was sent. */
-function passing<T>(answer: Answer<T> & { readonly ok: false }): boolean {
+export function passing<T>(answer: Answer<T> & { readonly ok: false }): boolean {
   if (answer.kind === 'no_connection') return true;
   const { status, type } = answer.problem;
   return (

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import catalogue from 'catalogue';
+import common from 'catalogue';
+import files from 'catalogue/files';
+import tablet from 'catalogue/tablet';
+
+const catalogue = { ...common, ...files, ...tablet };
 
 const roles_and_sides = /^(role|side)\./;
 

@@ -2,15 +2,20 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import catalogue from 'catalogue';
+import common from 'catalogue';
+import files from 'catalogue/files';
+import tablet from 'catalogue/tablet';
 import type { Counter } from '../src/api.ts';
 import { card_fields } from '../src/event/staff/card-form.ts';
 import { counter_text } from '../src/game/Counters.tsx';
 import { event_text, signed_time } from '../src/game/announce.ts';
 import { in_alphabet } from '../src/text/collate.ts';
-import { has_text, sentence_text, text } from '../src/text/text.ts';
+import { add_texts, has_text, sentence_text, text } from '../src/text/text.ts';
 import { event_time } from '../src/text/when.ts';
 import { words_text } from '../src/text/words.ts';
+
+const catalogue = { ...common, ...files, ...tablet };
+add_texts(catalogue);
 
 test('placeholders are filled, and an unknown one stays to be seen', () => {
   assert.equal(text('start.tile', { white: 'Anna', black: 'Bo' }), 'Anna against Bo');
@@ -135,7 +140,7 @@ function keys_in_code(): {
 } {
   const code = all_code();
   const dotted =
-    /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting|events|systems|meet|tabs|step|phase|players|presence|paste|absents|round|draft|why|bye|board_state|results|standings|crosstable|colour|card|paper|fact)\.[a-z_0-9.-]+)'/g;
+    /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting|events|systems|meet|tabs|step|phase|players|presence|paste|absents|round|draft|why|bye|board_state|results|standings|crosstable|colour|card|paper|fact|tablet)\.[a-z_0-9.-]+)'/g;
   return {
     whole: [...code.matchAll(dotted), ...code.matchAll(/text\('([^']+)'/g)].map(
       (found) => found[1] ?? '',

@@ -47,7 +47,9 @@ function start(
 }
 
 function change(view: GameView, { sequence, state, events }: ChangeMessage): Applied {
-  if (sequence <= view.sequence) return unchanged;
+  // Time alone changes a clock too, and then there is neither an event nor a new number.
+  const by_time = events.length === 0 && sequence === view.sequence;
+  if (sequence <= view.sequence && !by_time) return unchanged;
   const moves = splice_moves(view.moves, state.moves);
   if (moves === null) return { kind: 'gap' };
   const next = { ...view, sequence, state, moves, events: merge_events(view.events, events) };

@@ -1,12 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Side } from '../api.ts';
-import { ArbiterDesk } from '../game/ArbiterDesk.tsx';
-import { ArbiterLog } from '../game/ArbiterLog.tsx';
 import { ChooseRoute } from '../game/ChooseRoute.tsx';
 import { Counters } from '../game/Counters.tsx';
 import { GameBoard } from '../game/GameBoard.tsx';
 import { GameFacts } from '../game/GameFacts.tsx';
-import { GameLinks } from '../game/GameLinks.tsx';
 import { LinkBanner } from '../game/LinkBanner.tsx';
 import { MoveBox } from '../game/MoveBox.tsx';
 import { MoveList } from '../game/MoveList.tsx';
@@ -21,11 +18,19 @@ import { may_move, own_side } from '../game/game-turn.ts';
 import type { GameView } from '../game/game-view.ts';
 import { keep_preferences, read_preferences, type Preferences } from '../game/preferences.ts';
 import { step_key } from '../game/step-key.ts';
+import { Button } from '../parts/Button.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
 import { useSound } from '../sound/use-sound.ts';
 import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
+
+// What only the arbiter sees, or only the player of a wooden board, only he loads.
+const ArbiterDesk = lazy(async () => (await import('../game/ArbiterDesk.tsx')).ArbiterDesk);
+const ArbiterLog = lazy(async () => (await import('../game/ArbiterLog.tsx')).ArbiterLog);
+const GameLinks = lazy(async () => (await import('../game/GameLinks.tsx')).GameLinks);
+const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 interface GamePageProps {
   readonly game: string;
@@ -87,6 +92,8 @@ function ShownGame({ store, state, view }: ShownGameProps) {
   const bottom: Side = flipped ? 'black' : 'white';
   const top: Side = flipped ? 'white' : 'black';
   const busy = state.pending !== null;
+  const [at_clock, show_clock] = useState(true);
+  const wooden = side !== null && view.state.settings.play === 'clock_only';
   const shown = state.shown_ply ?? view.moves.length;
   const clocks = { view, time: state.time, lost_page_ms: state.lost_page_ms };
 
@@ -108,6 +115,15 @@ function ShownGame({ store, state, view }: ShownGameProps) {
     keep_preferences(next);
     like(next);
   };
+  if (wooden && at_clock && store.token !== null)
+    return (
+      <SeatClock
+        game={store.game}
+        token={store.token}
+        side={side}
+        onLeave={() => show_clock(false)}
+      />
+    );
   return (
     <main class="game-page">
       <h1 class="visually-hidden">
@@ -141,9 +157,14 @@ function ShownGame({ store, state, view }: ShownGameProps) {
           <Sending state={state} />
           <Refusal store={store} state={state} />
           <ChooseRoute store={store} state={state} />
+          {wooden && (
+            <Button kind="main" onClick={() => show_clock(true)}>
+              {text('play.to_clock')}
+            </Button>
+          )}
           {side && <PlayerActions store={store} view={view} side={side} busy={busy} />}
           {view.viewer === 'arbiter' && <ArbiterDesk store={store} view={view} busy={busy} />}
-          {side && view.state.phase === 'running' && (
+          {side && !wooden && view.state.phase === 'running' && (
             <MoveBox store={store} shape={view.state.board} disabled={!may_move(state)} />
           )}
         </div>

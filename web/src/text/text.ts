@@ -31,13 +31,21 @@ const verbatim: ReadonlySet<string> = new Set([
   'other',
 ]);
 
+type Entries = typeof catalogue;
+const entries: Record<string, Entries[string]> = { ...catalogue };
+
+/** Adds what only some pages say; it is loaded with them. */
+export function add_texts(more: Entries): void {
+  Object.assign(entries, more);
+}
+
 export function has_text(key: string): boolean {
-  return key in catalogue;
+  return key in entries;
 }
 
 /** The sentence of that key; an unknown key is shown as itself, which is better than nothing. */
 export function text(key: string, params: Params = {}): string {
-  const entry = catalogue[key];
+  const entry = entries[key];
   if (entry === undefined) return key;
   const pattern = typeof entry === 'string' ? entry : entry[plural_form(params['n'])];
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {

@@ -1,3 +1,4 @@
+import '../../text/file-texts.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useApp } from '../../app.ts';
 import { request } from '../../http.ts';

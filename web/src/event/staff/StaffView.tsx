@@ -1,3 +1,4 @@
+import '../../text/file-texts.ts';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
 import { text } from '../../text/text.ts';

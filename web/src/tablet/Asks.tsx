@@ -1,0 +1,96 @@
+import type { ComponentChildren } from 'preact';
+import type { Side } from '../api.ts';
+import { Button } from '../parts/Button.tsx';
+import { problem_text } from '../parts/Trouble.tsx';
+import { text } from '../text/text.ts';
+import type { Asking } from './Actions.tsx';
+import type { ClockState, ClockStore } from './clock-store.ts';
+import type { Shown } from './shown.ts';
+import type { DeviceCommand } from './types.ts';
+
+interface AsksProps {
+  readonly store: ClockStore;
+  readonly state: ClockState;
+  readonly shown: Shown;
+  readonly side: Side;
+  readonly asking: Asking;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+/** What one player is asked or told, in his own half and turned to him. */
+export function Asks(props: AsksProps) {
+  return (
+    <div class="half-asks" role="status">
+      {content(props)}
+    </div>
+  );
+}
+
+function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
+  const { view, refused } = state;
+  if (!view) return null;
+  const { draw_offer, pause_ask, ply } = view.state;
+  const act = (command: DeviceCommand) => {
+    onAsk(null);
+    store.act(side, command);
+  };
+  if (refused && (refused.command.side ?? side) === side)
+    return (
+      <Ask words={refusal_text(refused)}>
+        <Button onClick={store.dismiss}>{text('tablet.understood')}</Button>
+      </Ask>
+    );
+  if (view.state.outcome || shown.phase === 'ended') return null;
+  if (draw_offer && draw_offer.by !== side)
+    return (
+      <Ask words={text('offer.draw', { side: draw_offer.by })}>
+        <Button kind="main" onClick={() => act({ type: 'accept_draw', ply })}>
+          {text('offer.accept_draw')}
+        </Button>
+        <Button onClick={() => act({ type: 'decline_draw', ply })}>{text('offer.decline')}</Button>
+      </Ask>
+    );
+  if (pause_ask && pause_ask.by !== side)
+    return (
+      <Ask words={text('tablet.pause_asked', { side: pause_ask.by })}>
+        <Button kind="main" onClick={() => act({ type: 'accept_pause', ply })}>
+          {text('tablet.pause_accept')}
+        </Button>
+        <Button onClick={() => act({ type: 'decline_pause', ply })}>
+          {text('offer.decline')}
+        </Button>
+      </Ask>
+    );
+  if (asking !== null)
+    return (
+      <Ask words={text(`tablet.ask.${asking}`)}>
+        <Button kind="main" onClick={() => act(command_of(asking, shown.ply))}>
+          {text(`tablet.do.${asking}`)}
+        </Button>
+        <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
+      </Ask>
+    );
+  if (draw_offer) return <Ask words={text('offer.draw_waiting')} />;
+  if (pause_ask) return <Ask words={text('tablet.pause_waiting')} />;
+  if (view.state.call?.by === side) return <Ask words={text('tablet.called')} />;
+  return null;
+}
+
+function Ask({ words, children }: { readonly words: string; readonly children?: ComponentChildren }) {
+  return (
+    <div class="ask">
+      <p>{words}</p>
+      {children}
+    </div>
+  );
+}
+
+function command_of(asking: Exclude<Asking, null>, ply: number): DeviceCommand {
+  if (asking === 'call') return { type: 'call_arbiter' };
+  return { type: asking === 'draw' ? 'offer_draw' : 'ask_pause', ply };
+}
+
+function refusal_text({ problem, dropped }: NonNullable<ClockState['refused']>): string {
+  const why = problem_text(problem);
+  return dropped > 0 ? `${why} ${text('tablet.dropped', { n: dropped })}` : why;
+}

@@ -1,0 +1,58 @@
+import type { GameState } from '../api.ts';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { text } from '../text/text.ts';
+import type { ClockStore } from './clock-store.ts';
+import type { ClockLikes } from './keep.ts';
+import { other } from './press.ts';
+import type { Shown } from './shown.ts';
+import { StaffPart } from './StaffPart.tsx';
+
+interface MenuDialogProps {
+  readonly store: ClockStore;
+  readonly game: GameState;
+  readonly shown: Shown;
+  readonly likes: ClockLikes;
+  readonly shared: boolean;
+  readonly onLike: (changed: Partial<ClockLikes>) => void;
+  readonly onClose: () => void;
+}
+
+/** How this clock shows itself, and what the arbiter does on it by his PIN. */
+export function MenuDialog(props: MenuDialogProps) {
+  const { game, shown, likes, onLike } = props;
+  const byo_yomi = game.clock.control.includes('J');
+  const runs = shown.phase === 'running';
+  return (
+    <div class="clock-menu">
+      <Dialog title={text('tablet.menu')} onClose={props.onClose}>
+        <p class="menu-place">
+          {[game.sheet.event, game.sheet.round, game.sheet.board].filter(Boolean).join(' · ')}
+        </p>
+        {props.shared && <StaffPart store={props.store} game={game} shown={shown} />}
+        <h3>{text('tablet.this_clock')}</h3>
+        <div class="menu-row">
+          <Button
+            pressed={likes.sound === true}
+            onClick={() => onLike({ sound: likes.sound !== true })}
+          >
+            {text(likes.sound ? 'tablet.sound_on' : 'tablet.sound_off')}
+          </Button>
+          {byo_yomi && (
+            <Button
+              onClick={() => onLike({ byo_yomi: likes.byo_yomi === 'sum' ? 'single' : 'sum' })}
+            >
+              {text(`tablet.byo_yomi.${likes.byo_yomi ?? 'single'}`)}
+            </Button>
+          )}
+          {props.shared && (
+            <Button disabled={runs} onClick={() => onLike({ near: other(likes.near) })}>
+              {text('tablet.swap', { side: likes.near })}
+            </Button>
+          )}
+        </div>
+        {props.shared && runs && <p class="help">{text('tablet.swap_later')}</p>}
+      </Dialog>
+    </div>
+  );
+}
