@@ -53,6 +53,7 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
       shown={shown}
       likes={{ ...likes, sound, byo_yomi }}
       shared={device.sides === 'both'}
+      can_fill={screen.can_fill}
       onLike={like}
       onClose={() => open_menu(false)}
     />
@@ -117,7 +118,7 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
     />
   );
   return (
-    <main class={`clock-room ${with_board ? 'with-board' : ''} link-${state.link}`}>
+    <main class={`clock-room ${with_board ? 'with-board' : ''} link-is-${state.link}`}>
       <h1 class="visually-hidden">{text('tablet.title')}</h1>
       {half(far, true)}
       {with_board && (
@@ -137,7 +138,7 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
           {screen.can_fill && (
             <button
               type="button"
-              class="strip-button"
+              class="strip-button fill-screen"
               aria-label={text('tablet.fill_screen')}
               onClick={() => void fill_screen()}
             >

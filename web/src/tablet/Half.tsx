@@ -40,7 +40,7 @@ export function Half(props: HalfProps) {
   const player = game.sheet[side];
   const runs = clock.running === side;
   const fallen = face.sign === 'flag';
-  const said = said_of(game, shown, side);
+  const said = said_of(game, shown, side, !pressable);
   const standing = !alone && state.link === 'lost';
   const classes = [
     'half',

@@ -5,6 +5,7 @@ import { text } from '../text/text.ts';
 import type { ClockStore } from './clock-store.ts';
 import type { ClockLikes } from './keep.ts';
 import { other } from './press.ts';
+import { fill_screen } from './screen.ts';
 import type { Shown } from './shown.ts';
 import { StaffPart } from './StaffPart.tsx';
 
@@ -14,6 +15,7 @@ interface MenuDialogProps {
   readonly shown: Shown;
   readonly likes: ClockLikes;
   readonly shared: boolean;
+  readonly can_fill: boolean;
   readonly onLike: (changed: Partial<ClockLikes>) => void;
   readonly onClose: () => void;
 }
@@ -44,6 +46,9 @@ export function MenuDialog(props: MenuDialogProps) {
             >
               {text(`tablet.byo_yomi.${likes.byo_yomi ?? 'single'}`)}
             </Button>
+          )}
+          {props.can_fill && (
+            <Button onClick={() => void fill_screen()}>{text('tablet.fill_screen')}</Button>
           )}
           {props.shared && (
             <Button disabled={runs} onClick={() => onLike({ near: other(likes.near) })}>

@@ -32,7 +32,7 @@ export function OneSide(props: OneSideProps) {
   const { store, state, view, shown, side, byo_yomi, with_board } = props;
   const [asking, ask] = useState<Asking>(null);
   return (
-    <main class={`clock-room one-side ${with_board ? 'with-board' : ''} link-${state.link}`}>
+    <main class={`clock-room one-side ${with_board ? 'with-board' : ''} link-is-${state.link}`}>
       <h1 class="visually-hidden">{text('tablet.title')}</h1>
       <Opponent {...props} />
       {with_board && (

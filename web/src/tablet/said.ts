@@ -5,7 +5,7 @@ import { text } from '../text/text.ts';
 import { other } from './press.ts';
 import { starter_of, type Shown } from './shown.ts';
 
-export function said_of(game: GameState, shown: Shown, side: Side): string {
+export function said_of(game: GameState, shown: Shown, side: Side, on_board: boolean): string {
   const { outcome, proposed } = game;
   if (outcome)
     return [figures(game.rules, outcome.result), outcome_text(game.rules, outcome)].join(' · ');
@@ -20,7 +20,8 @@ export function said_of(game: GameState, shown: Shown, side: Side): string {
   if (shown.phase === 'paused') return paused_text(game);
   if (shown.clock.opening_press && shown.clock.running === side)
     return text('tablet.start_other', { side: other(side) });
-  return shown.clock.running === side ? text('tablet.your_move') : '';
+  if (shown.clock.running !== side) return '';
+  return text(on_board ? 'tablet.your_move' : 'tablet.touch_when_moved');
 }
 
 function ready_text(game: GameState, side: Side): string {
