@@ -205,6 +205,7 @@ class FakeClock {
     if (pathname === '/api/v1/device') return send(200, { device: this.device, ...here });
     if (pathname === '/api/v1/device/here') {
       this.heres += 1;
+      this.charge(this.now());
       return send(200, here);
     }
     if (pathname === '/api/v1/device/log') {
@@ -253,7 +254,7 @@ class FakeClock {
     const at = silent
       ? Math.min(Math.max(command.device_ms, this.silent_before, this.since), this.now())
       : this.now();
-    if (command.type === 'press') {
+    if (command.type === 'press' || command.type === 'play_move') {
       this.charge(at);
       if (this.state.phase !== 'running') return refuse('NOT_RUNNING', 'The clocks stand.');
       const side = clock.running;

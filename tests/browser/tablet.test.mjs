@@ -1,0 +1,344 @@
+// A tablet and phones as the clock of a board, on a stand-in for the server.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axe, launch, open_page, overflows } from './support/chromium.mjs';
+import { start_fake_clock, wooden } from './support/fake-clock.mjs';
+import { base_state, steps } from './support/scenes.mjs';
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+const tablet = { viewport: { width: 1280, height: 800 }, hasTouch: true };
+const upright = { viewport: { width: 800, height: 1280 }, hasTouch: true };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const button = (page, name) => page.getByRole('button', { name });
+const half = (page, side) => page.locator(`.half.of-${side}`);
+const digits = (page, side) => half(page, side).locator('.half-digits .visually-hidden');
+
+async function on_clock(body, { state = wooden(), device, ...options } = {}) {
+  const fake = await start_fake_clock(structuredClone(state), device);
+  const page = await open_page(browser, { ...tablet, ...options });
+  try {
+    await page.goto(`${fake.address}/clock/K7WM-4P`);
+    await page.locator('.half').first().waitFor();
+    const warning = page.locator('.screen-warning button');
+    if (await warning.count()) await warning.click();
+    await body(page, fake);
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.context().close();
+    await fake.close();
+  }
+}
+
+/** A finger on the middle of a half, at once. */
+async function tap(page, side) {
+  const box = await half(page, side).boundingBox();
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const running = (page, side) => half(page, side).and(page.locator('.running')).waitFor();
+const sent = (fake) => fake.commands.map(({ command }) => command);
+const until = async (check) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (check()) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  assert.fail(`never: ${check}`);
+};
+
+test('a code makes the device a clock, which a reload leaves as it is', () =>
+  on_clock(async (page, fake) => {
+    assert.equal(new URL(page.url()).pathname, '/clock');
+    await running(page, 'white');
+    await page.reload();
+    await running(page, 'white');
+    await page.goto(`${fake.address}/clock/K7WM4P`);
+    await running(page, 'white');
+    assert.equal(new URL(page.url()).pathname, '/clock');
+    await until(() => fake.heres > 1);
+  }));
+
+test('a code that is wrong or used is said so, and another one can be typed', async () => {
+  const fake = await start_fake_clock();
+  const page = await open_page(browser, phone);
+  try {
+    await page.goto(`${fake.address}/clock/NOSUCH`);
+    await page.getByText('There is no such code.').waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.getByLabel('Code of this clock').fill('k7wm4p');
+    await button(page, 'Be this clock').click();
+    await running(page, 'white');
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.context().close();
+    await fake.close();
+  }
+});
+
+test('each half is the button of its player, and names its side and its touch', () =>
+  on_clock(async (page, fake) => {
+    await tap(page, 'white');
+    await running(page, 'black');
+    await page.waitForTimeout(200);
+    await tap(page, 'black');
+    await running(page, 'white');
+    await until(() => fake.commands.length === 2);
+    const [first, second] = sent(fake);
+    assert.deepEqual([first.type, first.ply, first.side], ['press', 0, 'white']);
+    assert.deepEqual([second.type, second.ply, second.side], ['press', 1, 'black']);
+    assert.ok(second.device_ms - first.device_ms >= 200);
+    await half(page, 'white').getByText('1 move', { exact: true }).waitFor();
+  }));
+
+test('a touch of the wrong side and a second one at once count for nothing, and are told', () =>
+  on_clock(async (page, fake) => {
+    await tap(page, 'black');
+    await until(() => fake.logged.length === 1);
+    assert.deepEqual(fake.logged[0], { kind: 'wrong_side', side: 'black' });
+    await page.waitForTimeout(1_050);
+    await page.evaluate(() => {
+      for (const side of ['white', 'black'])
+        document
+          .querySelector(`.half.of-${side} .half-press`)
+          .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    });
+    await until(() => fake.logged.length === 2);
+    assert.deepEqual(fake.logged[1], { kind: 'second_touch', side: 'black' });
+    await running(page, 'black');
+    assert.equal(fake.commands.length, 1);
+  }));
+
+test('a touch is answered at once: how long until the clock has been painted', () =>
+  on_clock(async (page) => {
+    const figures = await page.evaluate(async () => {
+      const painted = () =>
+        new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+      const taken = [];
+      for (let count = 0; count < 20; count += 1) {
+        const side = count % 2 === 0 ? 'white' : 'black';
+        const after = side === 'white' ? 'black' : 'white';
+        await new Promise((done) => setTimeout(done, 180));
+        const begin = performance.now();
+        document
+          .querySelector(`.half.of-${side} .half-press`)
+          .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+        do await painted();
+        while (!document.querySelector(`.half.of-${after}.running`));
+        taken.push(performance.now() - begin);
+      }
+      return taken.sort((one, two) => one - two);
+    });
+    const at = (share) => figures[Math.floor(share * (figures.length - 1))].toFixed(1);
+    console.log(`touch to paint over ${figures.length} touches: median ${at(0.5)} ms, 9 of 10 below ${at(0.9)} ms, most ${at(1)} ms`);
+    assert.equal(figures.length, 20);
+  }));
+
+test('a draw is offered after a question, and answered in the other half', () =>
+  on_clock(async (page, fake) => {
+    await page.getByRole('group', { name: 'What White can do' }).getByText('Draw').click();
+    await half(page, 'white').getByText('Offer a draw?').waitFor();
+    await button(half(page, 'white'), 'Offer').click();
+    await half(page, 'black').getByText('White offers a draw.').waitFor();
+    await button(half(page, 'black'), 'Decline').click();
+    await until(() => fake.commands.length === 2);
+    assert.deepEqual(
+      sent(fake).map(({ type, side }) => [type, side]),
+      [
+        ['offer_draw', 'white'],
+        ['decline_draw', 'black'],
+      ],
+    );
+  }));
+
+test('to resign the button is held for two seconds; a touch does nothing', () =>
+  on_clock(async (page, fake) => {
+    const resign = page
+      .getByRole('group', { name: 'What Black can do' })
+      .getByRole('button', { name: /Resign/ });
+    await resign.click();
+    await resign.hover();
+    await page.mouse.down();
+    await page.waitForTimeout(1_500);
+    await page.mouse.up();
+    assert.equal(fake.commands.length, 0);
+    await page.mouse.down();
+    await half(page, 'white').getByText('White wins: Black resigned. The arbiter confirms').waitFor();
+    await page.mouse.up();
+    const [{ type, side }] = sent(fake);
+    assert.deepEqual([type, side], ['resign', 'black']);
+  }));
+
+test('both players agree on a pause where the event lets them', () =>
+  on_clock(
+    async (page, fake) => {
+      await page.getByRole('group', { name: 'What Black can do' }).getByText('Pause').click();
+      await button(half(page, 'black'), 'Ask').click();
+      await button(half(page, 'white'), 'Pause').click();
+      await half(page, 'white').getByText('Paused by both players').waitFor();
+      await page.getByRole('group', { name: 'What White can do' }).getByText('Go on').click();
+      await running(page, 'white');
+      assert.deepEqual(
+        sent(fake).map(({ type }) => type),
+        ['ask_pause', 'accept_pause', 'resume'],
+      );
+    },
+    { state: wooden({ settings: { pause_by: 'players' } }) },
+  ));
+
+test('the arbiter stops the clocks and corrects them by his PIN', () =>
+  on_clock(async (page, fake) => {
+    await button(page, 'Menu').click();
+    for (const digit of '4071') await button(page, digit).click();
+    await button(page, 'Go on with this PIN').click();
+    await button(page, 'Stop both clocks').click();
+    await page.getByText('Done.').waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.getByLabel('Time, as 1:05:00').fill('2:30');
+    await page.getByLabel('Reason').fill('Set wrongly');
+    await button(page, 'Correct White').click();
+    await until(() => fake.commands.length === 2);
+    assert.deepEqual(sent(fake), [
+      { type: 'pause', reason: 'Arbiter at the board', pin: '4071' },
+      { type: 'set_time', side: 'white', ms: 150_000, reason: 'Set wrongly', pin: '4071' },
+    ]);
+    fake.refuse_next = {
+      type: '/problems/pin',
+      title: 'Wrong PIN',
+      status: 403,
+      code: 'PIN_WRONG',
+      detail: 'This is not the PIN of this clock.',
+    };
+    await button(page, 'Go on').click();
+    await page.getByText('This is not the PIN of this clock.').waitFor();
+    await page.getByLabel('PIN of this clock').waitFor();
+    await button(page, /near half/).click();
+    await button(page, 'Close').click();
+    const [white, black] = [
+      await half(page, 'white').boundingBox(),
+      await half(page, 'black').boundingBox(),
+    ];
+    assert.ok(white.y < black.y, 'White now sits on the far side');
+  }));
+
+test('a flag is named, and the result is proposed', () =>
+  on_clock(
+    async (page) => {
+      await half(page, 'white').and(page.locator('.fallen')).waitFor();
+      assert.equal(await digits(page, 'white').innerText(), '0:00');
+      await half(page, 'black')
+        .getByText('Black wins: the flag of White fell. The arbiter confirms it.')
+        .waitFor();
+      assert.deepEqual(await axe(page), []);
+    },
+    { state: wooden({ clock: { white: { left_ms: 700 } } }) },
+  ));
+
+test('a device that was replaced says how to go on', () =>
+  on_clock(async (page, fake) => {
+    fake.tokens.clear();
+    await page.getByRole('heading', { name: 'This is no longer the clock of the board' }).waitFor();
+    await page.getByLabel('Code of this clock').waitFor();
+    await page.reload();
+    await page.getByLabel('Code of this clock').waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('flagfall.clock.device')), null);
+  }));
+
+test('the next round’s game appears by itself', () =>
+  on_clock(async (page, fake) => {
+    fake.game = null;
+    await page.getByRole('heading', { name: 'Clock of board 3' }).waitFor();
+    const next = wooden({ id: 'next1234', sequence: 4 });
+    fake.state = { ...next, sheet: { ...next.sheet, white: { name: 'Anna', rating: 1500 } } };
+    fake.game = 'next1234';
+    await half(page, 'white').getByText('Anna').waitFor();
+  }));
+
+test('a move is made on the board between the halves, and the clock waits for the last step', () => {
+  const { start_fen, fen, legal } = steps();
+  const state = wooden({ settings: { play: 'here' }, start_fen, fen, legal });
+  return on_clock(
+    async (page, fake) => {
+      const square = (number) => page.locator(`.board [data-square="${number}"]`);
+      await square(27).click();
+      await square(18).click();
+      await running(page, 'white');
+      assert.equal(fake.commands.length, 0);
+      await square(9).click();
+      await running(page, 'black');
+      const [{ type, move, ply, side }] = sent(fake);
+      assert.deepEqual([type, move, ply, side], ['play_move', '27x9', 0, 'white']);
+      assert.deepEqual(await axe(page), []);
+    },
+    { state, device: { layout: 'board' }, ...upright },
+  );
+});
+
+test('a device of one side has that half, and names no side', () =>
+  on_clock(
+    async (page, fake) => {
+      await tap(page, 'black');
+      await page.locator('.opponent.of-white.running').waitFor();
+      const [command] = sent(fake);
+      assert.deepEqual(command, { type: 'press', ply: 0 });
+      assert.deepEqual(await axe(page), []);
+    },
+    {
+      state: wooden({ to_move: 'black', clock: { on_move: 'black', running: 'black' } }),
+      device: { sides: 'black' },
+      ...phone,
+    },
+  ));
+
+test('the phone of a player of a wooden board is his half of the clock', async () => {
+  const fake = await start_fake_clock();
+  const page = await open_page(browser, phone);
+  try {
+    await page.goto(`${fake.address}/g/${fake.state.id}#t=w`);
+    await half(page, 'white').waitFor();
+    await tap(page, 'white');
+    await page.locator('.opponent.of-black.running').waitFor();
+    assert.deepEqual(sent(fake), [{ type: 'press', ply: 0 }]);
+    await button(page, 'Menu').click();
+    await button(page, 'To my clock').click();
+    await half(page, 'white').waitFor();
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.context().close();
+    await fake.close();
+  }
+});
+
+test('nothing is cut off, on a tablet or a phone, upright or on its side', async () => {
+  const long = wooden({
+    clock: { white: { left_ms: 35_999_000, moves: 120 }, black: { left_ms: 4_000_000 } },
+  });
+  const { fen, legal } = base_state();
+  const played_here = { ...long, fen, legal, settings: { ...long.settings, play: 'here' } };
+  for (const [width, height] of [
+    [1280, 800],
+    [800, 1280],
+    [390, 844],
+    [844, 390],
+  ])
+    for (const device of [{}, { layout: 'board' }, { sides: 'white' }])
+      await on_clock(
+        async (page) => {
+          assert.equal(await overflows(page), false);
+          const cut = await page.evaluate(() =>
+            [...document.querySelectorAll('.half, .strip, .half-face')]
+              .filter((each) => each.scrollWidth > each.clientWidth + 1)
+              .map((each) => each.className),
+          );
+          assert.deepEqual(cut, [], `${width} × ${height} ${JSON.stringify(device)}`);
+        },
+        {
+          state: device.layout ? played_here : long,
+          device,
+          viewport: { width, height },
+        },
+      );
+});
