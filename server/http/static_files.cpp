@@ -93,6 +93,12 @@ bool is_event_page(std::string_view path) {
   return path.empty() && std::ranges::find(pages, page) != pages.end();
 }
 
+/// A device is paired at `/clock/{code}`, and is a clock at `/clock` from then on.
+bool is_clock_code(std::string_view path) {
+  constexpr std::string_view clock = "/clock/";
+  return path.starts_with(clock) && path.find('/', clock.size()) == std::string_view::npos;
+}
+
 bool is_page(std::string_view path) {
   constexpr std::string_view game = "/g/";
   constexpr std::string_view event = "/e/";
@@ -103,7 +109,7 @@ bool is_page(std::string_view path) {
     return !path.empty() && slash > 0 && slash >= path.size() - 1;
   }
   return path == "/" || path == "/new" || path == "/events/new" || path == "/sign-in" ||
-         path == "/setup";
+         path == "/setup" || path == "/clock" || is_clock_code(path);
 }
 
 }  // namespace

@@ -156,7 +156,7 @@ export interface Seat {
 }
 
 export interface Pause {
-  readonly by: 'arbiter' | 'recovery' | 'storage' | 'players';
+  readonly by: 'arbiter' | 'recovery' | 'storage' | 'players' | 'call' | 'proposal';
   readonly reason: string;
   readonly server_ms: number;
   readonly utc?: string;
@@ -381,6 +381,7 @@ export interface TimeControlRequest {
   readonly increment?: 'before' | 'after';
   readonly crossing?: Crossing;
   readonly freeze?: boolean;
+  readonly flag_call?: 'automatic' | 'players' | 'arbiter';
 }
 
 export interface NewGame {

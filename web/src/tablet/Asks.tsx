@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import type { Side } from '../api.ts';
+import type { GameState, Side } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import type { Asking } from './Actions.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
+import { other } from './press.ts';
 import type { Shown } from './shown.ts';
 import type { DeviceCommand } from './types.ts';
 
@@ -40,7 +41,16 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
         <Button onClick={store.dismiss}>{text('tablet.understood')}</Button>
       </Ask>
     );
-  if (view.state.outcome || shown.phase === 'ended') return null;
+  if (view.state.outcome || view.state.proposed) return null;
+  if (may_call_flag(view.state, shown, side))
+    return (
+      <Ask words={text('tablet.flag_down', { side: other(side) })}>
+        <Button kind="main" onClick={() => act({ type: 'call_flag' })}>
+          {text('tablet.call_flag')}
+        </Button>
+      </Ask>
+    );
+  if (shown.phase === 'ended') return null;
   if (draw_offer && draw_offer.by !== side)
     return (
       <Ask words={text('offer.draw', { side: draw_offer.by })}>
@@ -74,6 +84,12 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
   if (pause_ask) return <Ask words={text('tablet.pause_waiting')} />;
   if (view.state.call?.by === side) return <Ask words={text('tablet.called')} />;
   return null;
+}
+
+/** Where a flag counts only when the opponent says so. */
+function may_call_flag({ settings }: GameState, { clock, at_zero }: Shown, side: Side): boolean {
+  const called = settings.time_control?.flag_call === 'players';
+  return called && at_zero === null && clock[other(side)].sign === 'flag';
 }
 
 function Ask({ words, children }: { readonly words: string; readonly children?: ComponentChildren }) {

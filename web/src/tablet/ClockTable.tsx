@@ -35,7 +35,7 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
   const [asking, ask] = useState<BySide<Asking>>({ white: null, black: null });
   const { view } = state;
   useTitle(view ? `${view.state.sheet.white.name} – ${view.state.sheet.black.name}` : '');
-  const sound = likes.sound ?? device.place.event === undefined;
+  const sound = likes.sound ?? device.place.event == null;
   useFlagSound(sound, shown);
   if (!view || !shown) return <Waiting problem={state.problem !== null} />;
 

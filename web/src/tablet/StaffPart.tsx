@@ -35,7 +35,7 @@ export function StaffPart({ store, game, shown }: StaffPartProps) {
     say(said_of(trouble));
     if (trouble !== null && trouble !== 'no_connection') {
       if (trouble.code === 'WOULD_FLAG') ask({ ...command, confirmed: true } as DeviceCommand);
-      if (trouble.code?.startsWith('PIN')) {
+      if (trouble.code?.includes('PIN')) {
         unlock(false);
         set_pin('');
       }

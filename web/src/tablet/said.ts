@@ -13,8 +13,11 @@ export function said_of(game: GameState, shown: Shown, side: Side, on_board: boo
     const why = outcome_text(game.rules, { ...proposed, winner: proposed.winner });
     return text('tablet.proposed', { text: why });
   }
-  if (shown.phase === 'ended')
-    return shown.at_zero ? text('tablet.flag_here', { side: shown.at_zero }) : text('start.ended');
+  if (shown.phase === 'ended' && shown.at_zero)
+    return text('tablet.flag_here', { side: shown.at_zero });
+  const fallen = (['white', 'black'] as const).find((of) => shown.clock[of].sign === 'flag');
+  if (fallen) return text('tablet.flag_down', { side: fallen });
+  if (shown.phase === 'ended') return text('start.ended');
   if (shown.at_zero) return text('tablet.at_zero', { side: shown.at_zero });
   if (shown.phase === 'ready') return ready_text(game, side);
   if (shown.phase === 'paused') return paused_text(game);

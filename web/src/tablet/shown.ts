@@ -42,7 +42,7 @@ export function shown_of({ state, outbox, now_ms, alone }: ShownFrom): Shown {
   const control = state.settings.time_control && read_control(state.settings.time_control);
   if (!control)
     return { ...common, clock: told, phase: state.phase, due_ms: null, at_zero: null };
-  const first = clock_of(control, told, state.phase);
+  const first = clock_of(control, told, told.phase ?? state.phase);
   const touched = waiting.reduce((clock, touch) => with_touch(clock, touch), first);
   const clock = advance(touched, now_ms);
   const at_zero = fallen_since(told, clock);

@@ -5,10 +5,11 @@ export type DeviceSides = Side | 'both';
 export type DeviceLayout = 'clock' | 'board';
 
 export interface DevicePlace {
-  readonly game?: string;
-  readonly event?: string;
-  readonly tournament?: number;
-  readonly board?: number;
+  /** Either one game, or the board of a tournament with whatever game is there. */
+  readonly game?: string | null;
+  readonly event?: string | null;
+  readonly tournament?: number | null;
+  readonly board?: number | null;
 }
 
 export interface Device {
@@ -37,7 +38,7 @@ export interface HereAnswer {
 
 export type ClockCommand =
   | { readonly type: 'press' | PlyAsk; readonly ply: number }
-  | { readonly type: 'call_arbiter' | 'answer_call' | 'confirm_result' }
+  | { readonly type: 'call_arbiter' | 'call_flag' | 'answer_call' | 'confirm_result' }
   | { readonly type: 'dismiss_proposal' | 'confirm_flag'; readonly reason: string }
   | {
       readonly type: 'set_periods_left';
