@@ -223,20 +223,25 @@ test('the tablet is loaded anew while the link is up, and in the middle of a pre
 test('the tablet is loaded anew while the link is cut: nothing that was touched is lost', { skip }, () =>
   at_board(async ({ page, link, game }) => {
     await connected(page);
-    await pause(500);
+    await page.waitForFunction(async () =>
+      (await (await caches.open('flagfall-clock')).keys()).some(({ url }) => url.endsWith('/clock')),
+    );
+    await page.evaluate(() => navigator.serviceWorker.ready);
     link.cut();
     await counting_here(page);
     await press(page, 'white');
     await press(page, 'black');
-    await page.reload().catch(() => {});
-    await pause(3_000);
-    link.mend();
-    await page.goto(`${link.address}/clock`);
+    await page.reload();
     await running(page, 'white');
-    const recorded = await the_same_record(page, game, 2);
+    await counting_here(page);
+    await press(page, 'white');
+    await pause(1_500);
+    link.mend();
+    await connected(page);
+    const recorded = await the_same_record(page, game, 3);
     assert.deepEqual(
       recorded.map(({ device_time }) => device_time),
-      [true, true],
+      [true, true, true],
     );
   }),
 );

@@ -9,6 +9,7 @@ import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { ClockTable } from './ClockTable.tsx';
 import { create_device_store, type DeviceState, type DeviceStore } from './device-store.ts';
+import { keep_page } from './offline.ts';
 import { useClockScreen } from './use-screen.ts';
 
 interface ClockPageProps {
@@ -23,6 +24,7 @@ export function ClockPage({ code, onClaimed }: ClockPageProps) {
   useEffect(() => {
     const made = create_device_store(code, onClaimed);
     set_store(made);
+    void keep_page();
     return made.close;
     // The code of the address is used once, though the address changes then.
   }, []);

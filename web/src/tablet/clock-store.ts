@@ -64,6 +64,9 @@ export interface ClockStore extends Store<ClockState> {
   readonly close: () => void;
 }
 
+/** Less is the calendar being set right. */
+const sleep_noticed_ms = 1_000;
+
 export function create_clock_store(options: ClockOptions): ClockStore {
   const { game, token, side: own, keep_as, device } = options;
   const kept = device ? kept_view(keep_as, game) : null;
@@ -82,6 +85,8 @@ export function create_clock_store(options: ClockOptions): ClockStore {
   let open = true;
   let first_word = true;
   let pressed_ms: number | null = null;
+  /** How far the calendar was ahead of the page's time when the server was last heard. */
+  let calendar_ms = Date.now() - performance.now();
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
   const now = () => server_now(store.get().time, performance.now());
@@ -102,6 +107,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     if (server_ms === null) return lose();
     const before = first_word || anew ? unknown_time : store.get().time;
     first_word = false;
+    calendar_ms = Date.now() - performance.now();
     store.patch({
       time: heard(before, server_ms, performance.now()),
       link: 'live',
@@ -109,6 +115,17 @@ export function create_clock_store(options: ClockOptions): ClockStore {
       lost_page_ms: null,
     });
     sender.wake();
+  };
+
+  /** While a device sleeps its page's time may stand still; the calendar does not. */
+  const wake_up = () => {
+    const { time, link, heard_wall_ms } = store.get();
+    if (document.visibilityState === 'hidden' || link === 'live' || heard_wall_ms === null) return;
+    const ahead = Math.max(...time.ahead);
+    const slept = Date.now() - performance.now() - calendar_ms;
+    if (slept < sleep_noticed_ms || !Number.isFinite(ahead)) return;
+    calendar_ms += slept;
+    store.patch({ time: { ahead: [ahead + slept] } });
   };
 
   const lose = () => {
@@ -266,6 +283,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     },
   });
   const unsubscribe = store.subscribe(arm);
+  document.addEventListener('visibilitychange', wake_up);
   if (store.get().outbox.length > 0) void sender.drain();
   arm();
 
@@ -288,6 +306,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
       open = false;
       clearTimeout(alarm);
       unsubscribe();
+      document.removeEventListener('visibilitychange', wake_up);
       sender.close();
       stream.close();
     },
