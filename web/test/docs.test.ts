@@ -21,13 +21,13 @@ const shown = Object.entries(catalogue)
   })
   .filter((pattern) => /\w{2}/.test(pattern.source));
 
-for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute']) {
+for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'a-tablet-as-the-clock']) {
   test(`${name}: each name in bold is one of the pages`, () => {
     const path = join(FLAGFALL_WEB, `../docs/how-to/${name}.md`);
     const bold = [...readFileSync(path, 'utf8').matchAll(/\*\*(.+?)\*\*/gs)].map(([, words]) =>
       (words ?? '').replace(/\s+/g, ' ').replaceAll("'", '’'),
     );
-    assert.ok(bold.length > 10);
+    assert.ok(bold.length > 5);
     const unknown = bold.filter((words) => !shown.some((pattern) => pattern.test(words)));
     assert.deepEqual(unknown, []);
   });

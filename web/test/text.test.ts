@@ -142,7 +142,7 @@ function keys_in_code(): {
   const dotted =
     /'((?:page|start|sign_in|setup|not_found|new|made|links|play|player|clock|board|status|refusal|route|move_box|moves|counter|action|offer|tools|facts|link|desk|log|role|event|side|rule|setting|events|systems|meet|tabs|step|phase|players|presence|paste|absents|round|draft|why|bye|board_state|results|standings|crosstable|colour|card|paper|fact|tablet)\.[a-z_0-9.-]+)'/g;
   return {
-    whole: [...code.matchAll(dotted), ...code.matchAll(/text\('([^']+)'/g)].map(
+    whole: [...code.matchAll(dotted), ...code.matchAll(/\btext\('([^']+)'/g)].map(
       (found) => found[1] ?? '',
     ),
     beginnings: [...code.matchAll(/text\(`([a-z_.]+)\$\{/g)].map((found) => found[1] ?? ''),
