@@ -66,6 +66,7 @@ std::vector<http::LargerBody> larger_bodies();
 // By subject; `add_routes` calls them all.
 void add_game_routes(http::Router& router, Api& api);
 void add_session_routes(http::Router& router, Api& api);
+void add_boards_together_routes(http::Router& router, Api& api);
 void add_stream_routes(http::Router& router, Api& api);
 void add_account_routes(http::Router& router, Api& api);
 void add_account_book_routes(http::Router& router, Api& api);

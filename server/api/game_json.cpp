@@ -12,6 +12,7 @@
 #include "db/game_codec.hpp"
 #include "db/utc_text.hpp"
 #include "server/api/clock_json.hpp"
+#include "server/api/game_after.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -286,7 +287,7 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
           {"counters", counters_json(game)},
           {"notices", notices_json(game)},
           {"draw_offer", question_json(game.draw_offer)},
-          {"take_back", question_json(game.take_back)},
+          {"take_back", take_back_json(game, now)},
           {"pause_ask", question_json(game.pause_ask)},
           {"call", call_json(game)},
           {"proposed", proposed_json(game)},
@@ -307,6 +308,7 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
           {"board", board_json(game.settings.rules)},
           {"phase", phase_text(arbiter::phase_of(game))},
+          {"pause", pause_json(game)},
           {"ply", arbiter::ply_of(game)},
           {"to_move", name_of(arbiter::side_to_move(game))},
           {"fen", arbiter::to_fen(game.settings.rules, game.position)},
@@ -319,6 +321,8 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"absent", absent_json(game, now)},
           {"outcome", outcome_json(game)}};
 }
+
+json game_clock_json(const Game& game, clock::Instant now) { return clock_json(game, now); }
 
 json event_json(const club::RecordedEvent& event) {
   json data = event.payload;

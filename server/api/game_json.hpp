@@ -25,6 +25,9 @@ nlohmann::json seats_json(const club::View& view, const Connected& connected);
 /// A short form for lists: names, clocks, position and result, no moves.
 nlohmann::json tile_json(const club::View& view, clock::Instant now);
 
+/// The `clock` of a state.
+nlohmann::json game_clock_json(const arbiter::Game& game, clock::Instant now);
+
 /// One event. Its payload is that of the log without what concerns the program alone.
 nlohmann::json event_json(const club::RecordedEvent& event);
 

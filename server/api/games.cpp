@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <iterator>
+#include <limits>
+#include <set>
 #include <utility>
 
 #include "arbiter/notation/pdn.hpp"
@@ -11,6 +14,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/command_json.hpp"
+#include "server/api/event_games.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
 #include "server/api/game_order.hpp"
@@ -65,6 +69,15 @@ std::optional<db::GameFilter::State> state_in(const Request& request, http::Fiel
   return std::nullopt;
 }
 
+/// The games of the event that the query names, if it names one; none of an unknown one.
+std::optional<std::set<std::string, std::less<>>> games_in_query(Api& api, const Request& request) {
+  const auto id = request.query.find("event");
+  if (!id) return std::nullopt;
+  const auto event = api.events.find(*id);
+  if (!event) return std::set<std::string, std::less<>>{};
+  return games_of_event(event->competition);
+}
+
 Response list_games(Api& api, const Request& request) {
   http::FieldErrors errors;
   db::GameFilter filter;
@@ -72,13 +85,19 @@ Response list_games(Api& api, const Request& request) {
   filter.limit = query_number(request, "limit", {1, most_listed}, errors).value_or(usually_listed);
   if (const auto state = state_in(request, errors)) filter.state = *state;
   if (!errors.empty()) return refuse(http::invalid_fields(std::move(errors)));
+  const std::int64_t most = filter.limit;
+  const auto of_event = games_in_query(api, request);
+  if (of_event) filter.limit = std::numeric_limits<std::int64_t>::max();
   json games = json::array();
-  for (const db::GameRow& row : api.store.games(filter))
+  for (const db::GameRow& row : api.store.games(filter)) {
+    if (of_event && !of_event->contains(row.id)) continue;
+    if (std::ssize(games) == most) break;
     if (const auto view = api.club.find(row.id)) {
       json tile = tile_json(*view, api.time.now().elapsed);
       tile["created"] = row.created_utc;
       games.push_back(std::move(tile));
     }
+  }
   return json_answer(200, {{"games", games}});
 }
 

@@ -247,6 +247,7 @@ std::vector<http::LargerBody> larger_bodies() {
 void add_routes(http::Router& router, Api& api) {
   add_game_routes(router, api);
   add_session_routes(router, api);
+  add_boards_together_routes(router, api);
   add_stream_routes(router, api);
   add_account_routes(router, api);
   add_account_book_routes(router, api);

@@ -229,3 +229,31 @@ TEST_CASE("the games of boards that are played here are made when the round is p
     CHECK(game.body.at("state").at("sheet").at("white").at("name") == board.at("white").at("name"));
   }
 }
+
+TEST_CASE("the boards of one event are stopped together, and no others") {
+  Board elsewhere = shared_venue().started();
+  Fest fest = Fest::with_players(shared_venue(), 4, {{"boards", "here"}});
+  fest.pair();
+  const auto of_event = [&] {
+    return fest.desk.get("/api/v1/games?event=" + fest.id).body.at("games");
+  };
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{10};
+  while (of_event().size() < 2 && std::chrono::steady_clock::now() < deadline) {
+  }
+  REQUIRE(of_event().size() == 2);
+  for (const json& game : of_event())
+    CHECK(fest.desk
+              .command(game.at("id").get<std::string>(),
+                       {{"type", "start"}, {"absent_players", true}})
+              .summary() == "200");
+  const ApiAnswer stopped =
+      fest.desk.post("/api/v1/games/pause", {{"event", fest.id}, {"reason", "The light went out"}});
+  CHECK(stopped.body.at("done").size() == 2);
+  for (const json& game : of_event()) {
+    CHECK(game.at("phase") == "paused");
+    CHECK(game.at("pause").at("reason") == "The light went out");
+  }
+  CHECK(elsewhere.state().at("phase") == "running");
+  CHECK(fest.desk.post("/api/v1/games/resume", {{"event", fest.id}}).body.at("done").size() == 2);
+  CHECK(of_event().at(0).at("phase") == "running");
+}

@@ -305,6 +305,38 @@ void sessions(Desk& desk) {
   CHECK(board.state()["session"]["next"].is_string());
 }
 
+/// What is asked of many boards at once, and what taking back would do to one.
+void boards_together(Desk& desk) {
+  const Board board = Board::started(desk);
+  CHECK(board.moves(board.white, 0, "32-28") == 200);
+  const std::string preview = board.path + "/preview";
+  const json back{{"type", "take_back"}, {"plies", 1}, {"reason", "Seen"}};
+  CHECK(desk.post(preview, back, Desk::staff()).status == 409);
+  wrong_bodies(desk, preview);
+  for (const char* what : {"pause", "resume"}) {
+    CAPTURE(what);
+    const std::string path = std::string{"/api/v1/games/"} + what;
+    CHECK(desk.post(path, {{"all", true}}).status == 401);
+    wrong_bodies(desk, path);
+    CHECK(desk.post(path, json::object(), Desk::staff()).status == 422);
+    CHECK(desk.post(path, {{"event", "abcdefgh"}}, Desk::staff()).status == 404);
+    const json body{{"all", true}, {"except", {"abcdefgh"}}};
+    const Told done = desk.post(path, body, Desk::staff(), "key-of-all-boards");
+    CHECK(done.body["done"].size() == 1);
+    CHECK(desk.post(path, body, Desk::staff(), "key-of-all-boards").body == done.body);
+    if (what != std::string{"pause"}) continue;
+    CHECK(desk.post(preview, back).status == 401);
+    CHECK(desk.post(preview, back, Desk::staff()).body["ply"] == 0);
+    CHECK(desk.post(preview, {{"type", "castle"}}, Desk::staff()).status == 422);
+    CHECK(desk.post("/api/v1/games/abcdefgh/preview", back, Desk::staff()).status == 404);
+    be_of_role(desk, "scorer");
+    CHECK(desk.post(preview, back, Desk::staff()).status == 403);
+    be_of_role(desk, "chief");
+  }
+  CHECK(desk.get("/api/v1/games?event=abcdefgh", Desk::staff()).body["games"].empty());
+  CHECK(board.rules({{"type", "set_result"}, {"result", "2-0"}, {"reason", "Enough"}}) == 200);
+}
+
 /// King against king until the rule of 5 moves is met, which does not end the game by itself.
 Board kings(Desk& desk, const char* mode) {
   const Board board =
@@ -435,6 +467,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   accounts(desk);
   account_book(desk);
   refusals(desk);
+  boards_together(desk);
   whole_game(desk);
   sessions(desk);
   other_endings(desk);

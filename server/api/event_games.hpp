@@ -1,0 +1,14 @@
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "arbiter/tournament/competition.hpp"
+
+namespace flagfall::server::api {
+
+/// The games of all boards of an event that are played here.
+std::set<std::string, std::less<>> games_of_event(
+    const arbiter::tournament::Competition& competition);
+
+}  // namespace flagfall::server::api
