@@ -111,6 +111,8 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     const before_it = (await server.state(game.id)).clock.black.left_ms;
     await desk.getByRole('button', { name: 'Time of Black' }).click();
     await desk.getByLabel('Time', { exact: true }).fill('2:30');
+    await desk.locator('tr.changed').waitFor();
+    await desk.getByLabel('Reason').fill('He had to wait');
     await desk.getByRole('button', { name: 'Correct the clock' }).dblclick();
     await desk.getByRole('listitem').filter({ hasText: 'Clock of Black: +2:30.' }).waitFor();
     assert.equal((await server.state(game.id)).clock.black.left_ms, before_it + 150_000);
@@ -118,13 +120,23 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     await desk.getByRole('button', { name: 'Time of White' }).click();
     await desk.getByLabel('Change').selectOption('set');
     await desk.getByLabel('Time', { exact: true }).fill('0');
+    await desk.getByText('This would leave White without time').waitFor();
+    await desk.getByLabel('Reason').fill('He left');
     await desk.getByRole('button', { name: 'Correct the clock' }).click();
     await desk.getByText('Are you sure?').waitFor();
     await desk.getByRole('button', { name: 'Cancel' }).click();
 
     await desk.getByRole('button', { name: 'Take moves back' }).click();
+    await desk.getByRole('dialog').locator('tr.changed').first().waitFor();
+    const told = await desk.locator('.changes tbody tr').first().locator('td').last().textContent();
+    assert.equal(told, '1:21:00');
+    await desk.getByLabel('Reason').fill('He was disturbed');
     await desk.getByRole('button', { name: 'Take the moves back' }).click();
     await pages.watch.waitForFunction(() => document.querySelectorAll('.move').length === 0);
+
+    const corrections = desk.getByRole('group', { name: 'Corrections' });
+    await corrections.getByText('1 ply taken back, with the times of then').waitFor();
+    assert.equal(await corrections.getByRole('row').count(), 3);
 
     await desk.getByRole('button', { name: 'Go on' }).click();
     await pages.white.getByText('Your move.').waitFor();
@@ -141,6 +153,79 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     await close_all({ desk, ...pages });
   }),
 );
+
+test('a hall is stopped and goes on, but for a board with a case', { skip, timeout: 120_000 }, () =>
+  with_server(async (server) => {
+    await server.make_arbiter();
+    const games = [await server.make_game({ board: '1' }), await server.make_game({ board: '2' })];
+    const desk = await arbiter_page(server, `/g/${games[0].id}`);
+    for (const { id } of games) {
+      await desk.goto(`${server.address}/g/${id}`);
+      await desk.getByRole('button', { name: 'Start White’s clock' }).click();
+      await desk.getByRole('button', { name: 'Do it anyway' }).click();
+      await desk.getByRole('button', { name: 'Stop both clocks' }).waitFor();
+    }
+    await desk.getByRole('button', { name: 'Stop both clocks' }).click();
+    await desk.getByLabel('Reason').fill('A case');
+    await desk.getByRole('button', { name: 'Stop now' }).click();
+    await desk.getByRole('button', { name: 'Go on' }).waitFor();
+
+    await desk.goto(server.address);
+    await desk.getByRole('button', { name: 'Stop all clocks' }).click();
+    await desk.getByLabel('Reason').fill('Fire alarm');
+    await desk.getByRole('button', { name: 'Stop all now' }).click();
+    await desk.getByText('1 board is stopped.').waitFor();
+    assert.equal((await server.state(games[0].id)).pause.reason, 'Fire alarm');
+    await desk.getByRole('button', { name: 'Go on at the stopped boards' }).click();
+    await desk.getByText('A case').waitFor();
+    await desk.getByLabel(/Board 1/).check();
+    await desk.getByLabel(/Board 2/).uncheck();
+    await desk.getByRole('button', { name: 'Go on at the marked boards' }).click();
+    await desk.getByText('The clock runs again at 1 board.').waitFor();
+    assert.equal((await server.state(games[0].id)).phase, 'running');
+    assert.equal((await server.state(games[1].id)).phase, 'paused');
+    assert.deepEqual(desk.faults, []);
+    await close_all({ desk });
+  }),
+);
+
+for (const [take_back, words] of [
+  ['restore', 'The clocks go back to what they showed before that move:'],
+  ['keep', 'The clocks keep what they show:'],
+]) {
+  test(
+    `a move is given back once both clocks have been seen: ${take_back}`,
+    { skip, timeout: 120_000 },
+    () =>
+      with_server(async (server) => {
+        await server.make_arbiter();
+        const game = await server.make_game({ time_control: { program: '600' }, take_back });
+        const pages = await sit_down(browser, game.links, ['white', 'black']);
+        const desk = await arbiter_page(server, `/g/${game.id}`);
+        await desk.getByText('At the board').nth(1).waitFor();
+        await desk.getByRole('button', { name: 'Start White’s clock' }).click();
+        await new Promise((done) => setTimeout(done, 2_500));
+        await touch_square_pair(pages.white, 32, 28);
+        await wait_for_ply(pages.black, 1);
+        await pages.white.getByRole('button', { name: 'Ask to take back' }).click();
+        await pages.black.getByText(words).waitFor();
+        await pages.white.getByText(words).waitFor();
+        const cells = () => pages.black.locator('.changes td').allTextContents();
+        const [, now_white, then_white, , then_black] = await cells();
+        if (take_back === 'restore') assert.deepEqual([then_white, then_black], ['10:00', '10:00']);
+        else assert.equal(then_white, now_white);
+        assert.deepEqual(await axe(pages.black), []);
+        await pages.black.getByRole('button', { name: 'Allow it' }).click();
+        await pages.white.getByText('Your move.').waitFor();
+        const { clock } = await server.state(game.id);
+        assert.equal(clock.running, 'white');
+        if (take_back === 'restore') assert.equal(clock.black.left_ms, 600_000);
+        else assert.ok(clock.white.left_ms < 598_000 && clock.black.left_ms < 600_000);
+        for (const page of [desk, ...Object.values(pages)]) assert.deepEqual(page.faults, []);
+        await close_all({ desk, ...pages });
+      }),
+  );
+}
 
 test('a new link: the old one says that it is dead', { skip }, () =>
   with_server(async (server) => {

@@ -1,7 +1,7 @@
 // The arbiter's desk, against a stand-in for the server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, open_page } from './support/chromium.mjs';
+import { axe, launch, open_page } from './support/chromium.mjs';
 import { start_fake } from './support/fake-server.mjs';
 import { base_state, ended, scene, stopped } from './support/scenes.mjs';
 import { in_sight, on_stage } from './support/staged.mjs';
@@ -51,27 +51,40 @@ test('a result that stands is changed, one that does not is set', async () => {
   });
 });
 
+const of_wood = (state) => ({
+  ...state,
+  settings: { ...state.settings, play: 'clock_only' },
+});
+const row = (page, what) => page.getByRole('dialog').getByRole('row').filter({ hasText: what });
+/** What stands in a line of the table of changes: now and then. */
+const shown = async (page, what) => row(page, what).locator('td').allTextContents();
+
 test('moves and period are corrected where the time control counts them', () =>
   at_desk(stopped(), async (page, fake) => {
     await page.getByRole('button', { name: 'Time of White' }).click();
+    await page.getByText('This clock is not in byo-yomi.').waitFor();
     await page.getByLabel('Change').selectOption('moves');
-    await page.getByText('The clock has counted 4 moves.').waitFor();
     await page.getByRole('button', { name: 'Correct the clock' }).click();
     await page.getByText('Write the number of moves').waitFor();
+    await page.getByText('Write a reason.').waitFor();
     await page.getByLabel('Moves made').fill('30');
+    await row(page, 'Moves of White').waitFor();
+    assert.deepEqual(await shown(page, 'Moves of White'), ['4', '30']);
     await page.getByLabel('Reason').fill('pressed twice');
     await page.getByRole('button', { name: 'Correct the clock' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Time of Black' }).click();
     await page.getByLabel('Change').selectOption('period');
     await page.getByLabel('Period').selectOption('2');
+    await row(page, 'Period of Black').waitFor();
+    await page.getByLabel('Reason').fill('the sheet says so');
     await page.getByRole('button', { name: 'Correct the clock' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.deepEqual(
       fake.commands.map(({ command }) => command),
       [
         { type: 'set_moves', side: 'white', moves: 30, reason: 'pressed twice' },
-        { type: 'set_period', side: 'black', period: 2, reason: '' },
+        { type: 'set_period', side: 'black', period: 2, reason: 'the sheet says so' },
       ],
     );
   }));
@@ -82,14 +95,174 @@ test('with one period for all moves only the time is corrected', () => {
   return at_desk(plain, async (page) => {
     await page.getByRole('button', { name: 'Time of White' }).click();
     assert.equal(await page.getByLabel('Change').locator('option').count(), 3);
+    await page.getByText('This rate of play counts no moves.').waitFor();
   });
 });
+
+test('a time is shown as it is and as it will be, and not sent without a reason', () =>
+  at_desk(stopped(), async (page, fake) => {
+    await page.getByRole('button', { name: 'Time of White' }).click();
+    assert.deepEqual(await shown(page, 'Time of White'), ['1:19:55', '1:19:55']);
+    await page.getByLabel('Time', { exact: true }).fill('2:30');
+    await page.locator('tr.changed').waitFor();
+    assert.deepEqual(await shown(page, 'Time of White'), ['1:19:55', '1:22:25']);
+    assert.deepEqual(await shown(page, 'Time of Black'), ['1:19:59', '1:19:59']);
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: 'Correct the clock' }).click();
+    await page.getByText('Write a reason.').waitFor();
+    assert.equal(fake.commands.length, 0);
+    await page.getByLabel('Change').selectOption('set');
+    await page.getByLabel('Time', { exact: true }).fill('0');
+    await page.getByText('This would leave white without time.').waitFor();
+  }));
+
+test('byo-yomi periods are corrected on a clock that is in them', () => {
+  const state = stopped();
+  const { clock } = state;
+  const tail = { ...clock.white, left_ms: 14_200, periods_left: 2, period_ms: 20_000 };
+  const late = { ...state, clock: { ...clock, control: '3600:J3x20', white: tail } };
+  return at_desk(late, async (page, fake) => {
+    await page.getByRole('button', { name: 'Time of White' }).click();
+    await page.getByLabel('Change').selectOption('periods_left');
+    await page.getByLabel('Periods left').fill('3');
+    await row(page, 'Byo-yomi periods of White').waitFor();
+    assert.deepEqual(await shown(page, 'Byo-yomi periods of White'), ['2', '3']);
+    await page.getByLabel('Reason').fill('a period was lost by the noise');
+    await page.getByRole('button', { name: 'Correct the clock' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual(fake.commands[0].command, {
+      type: 'set_periods_left',
+      side: 'white',
+      periods: 3,
+      reason: 'a period was lost by the noise',
+    });
+  });
+});
+
+test('on a board of wood the last press is annulled, and the turn is set', () =>
+  at_desk(of_wood(stopped()), async (page, fake) => {
+    assert.equal(await page.getByRole('button', { name: 'Take moves back' }).count(), 0);
+    await page.getByRole('button', { name: 'Annul the last press' }).click();
+    await page.getByText('Black is on move again.').waitFor();
+    await row(page, 'On move').waitFor();
+    assert.deepEqual(await shown(page, 'On move'), ['White', 'Black']);
+    assert.deepEqual(await shown(page, 'Time of White'), ['1:19:55', '1:20:02']);
+    await page.getByLabel('What White has used since').selectOption('charge');
+    await page.waitForFunction(
+      () => document.querySelector('.changes tbody td:last-child').textContent === '1:19:55',
+    );
+    await page.getByLabel('Reason').fill('pressed without a move');
+    await page.getByRole('button', { name: 'Annul the press' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Whose turn it is' }).click();
+    assert.equal(await page.getByLabel('On move').inputValue(), 'black');
+    await page.getByLabel('Reason').fill('the wrong clock was started');
+    await page.getByRole('button', { name: 'Change the turn' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual(
+      fake.commands.map(({ command }) => command),
+      [
+        { type: 'undo_press', refund: false, reason: 'pressed without a move' },
+        { type: 'set_turn', side: 'black', reason: 'the wrong clock was started' },
+      ],
+    );
+  }));
+
+test('what cannot be corrected just now is greyed, and says why', async () => {
+  const greyed = (page) => page.locator('.clock-desk button:disabled').allTextContents();
+  const all = ['Time of White', 'Time of Black', 'Take moves back'];
+  await at_desk(base_state(), async (page) => {
+    await page.getByText('Stop both clocks first').waitFor();
+    await page.getByText('The position decides whose turn it is.').waitFor();
+    assert.deepEqual(await greyed(page), all);
+    assert.deepEqual(await axe(page), []);
+  });
+  await at_desk(stopped(), async (page) => {
+    await page.getByRole('button', { name: 'Take moves back' }).waitFor();
+    await page.getByText('The position decides whose turn it is.').waitFor();
+    assert.deepEqual(await greyed(page), []);
+  });
+  await at_desk(of_wood(ended()), async (page) => {
+    await page.getByText('The game is over, and its clocks stay as they are.').waitFor();
+    assert.equal((await greyed(page)).length, 4);
+  });
+  const ready = { ...base_state(), phase: 'ready', ply: 0, moves: { from: 0, items: [] } };
+  await at_desk(ready, async (page) => {
+    await page.getByText('The game has not begun').waitFor();
+    assert.deepEqual(await greyed(page), ['Take moves back']);
+  });
+});
+
+test('every correction is on record: before, after, who and why', () =>
+  at_desk(stopped(), async (page, fake) => {
+    const table = page.getByRole('group', { name: 'Corrections' });
+    await table.getByText('Time of White, +1:00').waitFor();
+    fake.change(
+      {},
+      {
+        type: 'time_adjusted',
+        actor: { role: 'arbiter', name: 'Bert' },
+        data: { side: 'black', ms: -20_000, from: 60_000, to: 40_000, reason: 'a late start' },
+      },
+    );
+    const line = table.getByRole('row').filter({ hasText: 'Time of Black, −0:20' });
+    await line.waitFor();
+    assert.deepEqual((await line.locator('td').allTextContents()).slice(0, 3), [
+      '1:00',
+      '0:40',
+      'a late start',
+    ]);
+    await line.getByText('Arbiter Bert').waitFor();
+    await table.scrollIntoViewIfNeeded();
+    assert.deepEqual(await axe(page), []);
+  }));
 
 test('from a game back to the list of games', () =>
   at_desk(base_state(), async (page) => {
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
   }));
+
+test('all clocks are stopped together, and go on but for the boards that stay stopped', async () => {
+  const fake = await start_fake(scene(base_state()));
+  fake.account = { name: 'Anna', role: 'arbiter' };
+  const paused = (id, board, reason) => ({
+    ...stopped(),
+    id,
+    sheet: { ...stopped().sheet, board },
+    pause: { by: 'arbiter', reason, server_ms: 0 },
+  });
+  const page = await open_page(browser);
+  await page.goto(fake.address);
+  await page.getByRole('button', { name: 'Stop all clocks' }).click();
+  await page.getByText('All boards on this server').waitFor();
+  await page.getByLabel('Reason').fill('Fire alarm');
+  await page.getByRole('button', { name: 'Stop all now' }).dblclick();
+  await page.getByText('1 board is stopped.').waitFor();
+  fake.scene.tiles = () => [
+    paused('aaaa2222', '1', 'Fire alarm'),
+    paused('bbbb3333', '2', 'Fire alarm'),
+    paused('cccc4444', '3', 'A dispute'),
+  ];
+  await page.getByRole('button', { name: 'Go on at the stopped boards' }).click();
+  const dispute = page.getByLabel(/Board 3/);
+  await dispute.waitFor();
+  assert.equal(await dispute.isChecked(), false);
+  await page.getByText('A dispute').waitFor();
+  await page.getByLabel(/Board 2/).uncheck();
+  assert.deepEqual(await axe(page), []);
+  fake.scene.together = { done: ['aaaa2222'], refused: [] };
+  await page.getByRole('button', { name: 'Go on at the marked boards' }).click();
+  await page.getByText('The clock runs again at 1 board.').waitFor();
+  assert.deepEqual(fake.together, [
+    ['pause', { all: true, reason: 'Fire alarm' }],
+    ['resume', { all: true, except: ['bbbb3333', 'cccc4444'] }],
+  ]);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+  await fake.close();
+});
 
 test('a fresh server says how the first arbiter is made', async () => {
   const fake = await start_fake(scene(base_state()));

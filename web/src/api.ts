@@ -237,6 +237,12 @@ export interface DeviceSign {
   readonly flag_pending: boolean;
 }
 
+/** A request to take a move back, with the clocks as they would be if it were accepted now. */
+export interface TakeBackOffer extends Offer {
+  /** Null while it cannot be accepted. */
+  readonly clocks?: { readonly white_ms: number; readonly black_ms: number } | null;
+}
+
 export interface GameState {
   readonly id: string;
   readonly sequence: number;
@@ -259,7 +265,7 @@ export interface GameState {
   readonly counters: readonly Counter[];
   readonly notices: readonly { readonly rule: string; readonly ply: number }[];
   readonly draw_offer: Offer | null;
-  readonly take_back: Offer | null;
+  readonly take_back: TakeBackOffer | null;
   readonly proposed?: Proposal | null;
   readonly call?: { readonly by: Side; readonly server_ms: number } | null;
   readonly pause_ask?: Offer | null;
@@ -275,7 +281,7 @@ export interface GameState {
 export type GameTile = Pick<
   GameState,
   'id' | 'rules' | 'sheet' | 'board' | 'phase' | 'ply' | 'to_move' | 'fen' | 'clock' | 'outcome'
-> & { readonly opening?: string };
+> & { readonly opening?: string; readonly pause?: Pause | null };
 
 export interface GameEvent {
   readonly sequence: number;
@@ -338,6 +344,14 @@ export type Command =
       readonly period: number;
       readonly reason: string;
     }
+  | {
+      readonly type: 'set_periods_left';
+      readonly side: Side;
+      readonly periods: number;
+      readonly reason: string;
+    }
+  | { readonly type: 'set_turn'; readonly side: Side; readonly reason: string }
+  | { readonly type: 'undo_press'; readonly refund: boolean; readonly reason: string }
   | {
       readonly type: 'take_back';
       readonly plies: number;

@@ -42,6 +42,12 @@ export function create_app(): App {
   };
 }
 
+/** Whether somebody may give the commands of an arbiter in games (docs/reference/roles.md). */
+export function gives_commands(account: AppState['account']): boolean {
+  if (account === null || account === 'unknown') return false;
+  return account.role === 'chief' || account.role === 'arbiter';
+}
+
 function current_route(): Route {
   return route_of(location.pathname, location.hash);
 }

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { preview } from './fake-preview.mjs';
 
 const { WebSocketServer } = createRequire(new URL('../../../web/package.json', import.meta.url))(
   'ws',
@@ -34,6 +35,8 @@ class Fake {
   commands = [];
   /** How many answers to commands are still to be lost after they were carried out. */
   lose_answers = 0;
+  /** What was asked of many boards at once: `['pause', body]`. */
+  together = [];
   links_refused = false;
   account = null;
 
@@ -142,6 +145,14 @@ class Fake {
     if (pathname === '/api/v1/games' && request.method === 'POST') return this.made(body, send);
     if (pathname === '/api/v1/games') return send(200, { games: this.scene.tiles(this.state()) });
     if (pathname === `${game}/commands`) return this.command(request, response, body, send);
+    if (pathname === `${game}/preview`) {
+      const { status, value } = preview(this.state(), body);
+      return send(status, value);
+    }
+    if (pathname === '/api/v1/games/pause' || pathname === '/api/v1/games/resume') {
+      this.together.push([pathname.split('/').at(-1), body]);
+      return send(200, this.scene.together ?? { done: [this.scene.state.id], refused: [] });
+    }
     if (pathname === `${game}/events`) return send(200, { events: this.scene.events, more: false });
     if (pathname.startsWith(`${game}/links/`))
       return send(201, { link: `/g/${this.scene.state.id}#t=new` });

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
-import type { Command, Side } from '../api.ts';
+import type { Command } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
 import { text } from '../text/text.ts';
 import type { GameStore } from './game-store.ts';
 import type { GameView } from './game-view.ts';
-import { DrawDialog, PauseDialog, ResultDialog, TakeBackDialog } from './arbiter-dialogs.tsx';
+import { DrawDialog, PauseDialog, ResultDialog } from './arbiter-dialogs.tsx';
+import { ClockDesk, way_back, type ClockQuestion } from './ClockDesk.tsx';
 import { TimeDialog } from './TimeDialog.tsx';
+import { TakeBackDialog, TurnDialog, UndoPressDialog } from './way-back-dialogs.tsx';
 
 interface ArbiterDeskProps {
   readonly store: GameStore;
@@ -13,7 +15,16 @@ interface ArbiterDeskProps {
   readonly busy: boolean;
 }
 
-type Asking = 'pause' | 'result' | 'draw' | 'take_back' | { readonly time: Side } | null;
+type Asking = 'pause' | 'result' | 'draw' | ClockQuestion | null;
+
+const dialogs = {
+  pause: PauseDialog,
+  result: ResultDialog,
+  draw: DrawDialog,
+  take_back: TakeBackDialog,
+  undo_press: UndoPressDialog,
+  turn: TurnDialog,
+} as const;
 
 /** What the arbiter may do. The next sensible step is the first and largest button. */
 export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
@@ -24,11 +35,12 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
     store.send(command);
   };
   const dialog = { view, busy, onClose: () => ask(null), onAct: act };
-  const still = state.phase === 'paused' || state.phase === 'ready';
-  const can_take_back = state.phase === 'paused' && state.ply > 0;
+  const Asked = typeof asking === 'string' ? dialogs[asking] : null;
+  const back = way_back(view);
+  const paired = back.why === null;
   return (
     <section class="desk" aria-label={text('desk.title')}>
-      <div class={can_take_back ? 'actions paired' : 'actions'}>
+      <div class={paired ? 'actions paired' : 'actions'}>
         {state.phase === 'ready' && (
           <Button key="start" kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
             {text('desk.start', { side: state.to_move })}
@@ -44,20 +56,10 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
             {text('desk.resume')}
           </Button>
         )}
-        {can_take_back && (
-          <Button disabled={busy} onClick={() => ask('take_back')}>
-            {text('desk.take_back')}
+        {paired && (
+          <Button disabled={busy} onClick={() => ask(back.question)}>
+            {back.label}
           </Button>
-        )}
-        {still && (
-          <>
-            <Button disabled={busy} onClick={() => ask({ time: 'white' })}>
-              {text('desk.time', { side: 'white' })}
-            </Button>
-            <Button disabled={busy} onClick={() => ask({ time: 'black' })}>
-              {text('desk.time', { side: 'black' })}
-            </Button>
-          </>
         )}
         {(state.phase === 'running' || state.phase === 'paused') && (
           <Button disabled={busy} onClick={() => ask('draw')}>
@@ -68,11 +70,8 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
           {text(state.phase === 'ended' ? 'desk.change_result' : 'desk.result')}
         </Button>
       </div>
-      {state.phase === 'running' && <p class="help">{text('desk.pause_first')}</p>}
-      {asking === 'pause' && <PauseDialog {...dialog} />}
-      {asking === 'result' && <ResultDialog {...dialog} />}
-      {asking === 'draw' && <DrawDialog {...dialog} />}
-      {asking === 'take_back' && <TakeBackDialog {...dialog} />}
+      <ClockDesk view={view} busy={busy} onAsk={ask} />
+      {Asked && <Asked {...dialog} />}
       {asking !== null && typeof asking === 'object' && (
         <TimeDialog {...dialog} side={asking.time} />
       )}

@@ -38,7 +38,7 @@ export function ArbiterLog({ view }: { readonly view: GameView }) {
         {shown.map((event) => (
           <li key={event.sequence} class={notable.has(event.type) ? 'notable' : ''}>
             <span class="log-time">{local_time(event.utc)}</span>
-            <span class="log-actor">{actor_text(event)}</span>
+            <span class="log-actor">{actor_text(event.actor)}</span>
             <span class="log-text">{event_text(event, view.state.rules)}</span>
           </li>
         ))}
@@ -52,7 +52,8 @@ export function ArbiterLog({ view }: { readonly view: GameView }) {
   );
 }
 
-function actor_text({ actor }: GameEvent): string {
+/** In which part somebody acted, and his name where he has one. */
+export function actor_text(actor: GameEvent['actor']): string {
   const key = [`side.${actor.role}`, `role.${actor.role}`].find(has_text);
   const role = key ? text(key) : actor.role;
   return actor.name ? `${role} ${actor.name}` : role;

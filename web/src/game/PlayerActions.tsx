@@ -1,23 +1,28 @@
 import { useState } from 'preact/hooks';
 import type { Side } from '../api.ts';
+import type { ServerTime } from '../clock/clock.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { text } from '../text/text.ts';
 import type { GameStore } from './game-store.ts';
 import type { GameView } from './game-view.ts';
 import { claimable } from './offers.ts';
+import { TakeBackClocks } from './TakeBackClocks.tsx';
 
 interface PlayerActionsProps {
   readonly store: GameStore;
   readonly view: GameView;
   readonly side: Side;
   readonly busy: boolean;
+  readonly time: ServerTime;
+  readonly lost_page_ms: number | null;
 }
 
 type Asking = 'resign' | 'offer' | { readonly claim: string } | null;
 
 /** What a player may do beside moving. */
-export function PlayerActions({ store, view, side, busy }: PlayerActionsProps) {
+export function PlayerActions(props: PlayerActionsProps) {
+  const { store, view, side, busy } = props;
   const [asking, ask] = useState<Asking>(null);
   const { state } = view;
   if (state.phase === 'ended') return null;
@@ -29,7 +34,7 @@ export function PlayerActions({ store, view, side, busy }: PlayerActionsProps) {
   const started = state.phase === 'running' || state.phase === 'paused';
   return (
     <div class="actions">
-      <Offers store={store} view={view} side={side} busy={busy} />
+      <Offers {...props} />
       {state.phase === 'ready' && state.settings.start === 'black_press' && side !== state.to_move && (
         <Button kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
           {text('action.start', { side: view.state.to_move })}
@@ -95,7 +100,7 @@ export function PlayerActions({ store, view, side, busy }: PlayerActionsProps) {
 }
 
 /** Offers that stand: one's own is shown, the other side's is answered. */
-function Offers({ store, view, side, busy }: PlayerActionsProps) {
+function Offers({ store, view, side, busy, ...live }: PlayerActionsProps) {
   const { draw_offer, take_back, ply } = view.state;
   return (
     <>
@@ -121,7 +126,12 @@ function Offers({ store, view, side, busy }: PlayerActionsProps) {
           </Button>
         </div>
       )}
-      {take_back && take_back.by === side && <p class="offer">{text('offer.take_back_waiting')}</p>}
+      {take_back && take_back.by === side && (
+        <div class="offer">
+          <p>{text('offer.take_back_waiting')}</p>
+          <TakeBackClocks view={view} {...live} />
+        </div>
+      )}
       {take_back && take_back.by !== side && (
         <div
           class="offer asked"
@@ -131,6 +141,7 @@ function Offers({ store, view, side, busy }: PlayerActionsProps) {
           <p>
             <strong>{text('offer.take_back', { side: take_back.by })}</strong>
           </p>
+          <TakeBackClocks view={view} {...live} />
           <Button
             kind="main"
             disabled={busy}

@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly busy: boolean;
+  /** Whether it is not done without a reason, as no correction of a clock is. */
+  readonly needs_reason?: boolean;
   /** The command with that reason; null while something in the question cannot be read. */
   readonly command: (reason: string) => Command | null;
   readonly onAct: (command: Command) => void;
@@ -18,11 +20,15 @@ interface ReasonDialogProps {
 }
 
 /** A decision of the arbiter: what it is about, and the reason that stands in the log. */
-export function ReasonDialog({ command, onAct, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { command, onAct, needs_reason, children, ...dialog } = props;
   const [reason, set_reason] = useState('');
+  const [tried, set_tried] = useState(false);
+  const missing = needs_reason === true && reason.trim() === '';
   const act = () => {
+    set_tried(true);
     const made = command(reason.trim());
-    if (made) onAct(made);
+    if (made && !missing) onAct(made);
   };
   return (
     <Dialog {...dialog} onAct={act}>
@@ -30,6 +36,7 @@ export function ReasonDialog({ command, onAct, children, ...dialog }: ReasonDial
       <TextField
         label={text('desk.reason')}
         help={text('desk.reason_help')}
+        error={tried && missing ? text('desk.reason_missing') : undefined}
         value={reason}
         onValue={set_reason}
         max_length={500}

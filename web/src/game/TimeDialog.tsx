@@ -1,25 +1,25 @@
 import { useState } from 'preact/hooks';
-import type { Side, SideClock } from '../api.ts';
-import { shown_time } from '../clock/clock.ts';
+import type { Side } from '../api.ts';
 import { SelectField, TextField } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
+import { ClockPreview } from './ClockPreview.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { ArbiterDialogProps } from './arbiter-dialogs.tsx';
-import { correction, kinds_for, periods_of, time_after, type Kind } from './correction.ts';
+import { correction, kinds_for, kinds_missing, periods_of, type Kind } from './correction.ts';
 
 interface TimeDialogProps extends ArbiterDialogProps {
   readonly side: Side;
 }
 
-/** Corrects the clock of one side, its time, moves or period, and says what it will show then. */
+/** Corrects the clock of one side, its time, moves or periods, and shows what it will be then. */
 export function TimeDialog({ view, side, ...dialog }: TimeDialogProps) {
   const clock = view.state.clock[side];
   const periods = periods_of(view.state.clock.control, side);
+  const kinds = kinds_for(periods, clock);
   const [kind, set_kind] = useState<Kind>('give');
   const [typed, type] = useState('');
   const [tried, set_tried] = useState(false);
   const made = correction(kind, side, typed);
-  const error = (key: string) => (tried && made === null ? text(key) : undefined);
   const choose = (chosen: Kind) => {
     set_kind(chosen);
     set_tried(false);
@@ -30,6 +30,7 @@ export function TimeDialog({ view, side, ...dialog }: TimeDialogProps) {
       {...dialog}
       title={text('desk.time', { side })}
       action={text('desk.time_now')}
+      needs_reason
       command={(reason) => {
         set_tried(true);
         return made && made(reason);
@@ -37,52 +38,55 @@ export function TimeDialog({ view, side, ...dialog }: TimeDialogProps) {
     >
       <SelectField
         label={text('desk.time_kind')}
+        help={kinds_missing(kinds).map((key) => text(key)).join(' ')}
         value={kind}
-        options={kinds_for(periods).map((value) => ({ value, label: text(`desk.time_${value}`) }))}
+        options={kinds.map((value) => ({ value, label: text(`desk.time_${value}`) }))}
         onValue={choose}
       />
-      {kind === 'period' ? (
-        <SelectField
-          label={text('desk.period')}
-          help={text('desk.period_help')}
-          value={typed}
-          options={numbers_to(periods.count).map((value) => ({ value, label: value }))}
-          onValue={type}
-        />
-      ) : kind === 'moves' ? (
-        <TextField
-          label={text('desk.moves')}
-          help={text('desk.moves_help')}
-          error={error('desk.moves_unreadable')}
-          value={typed}
-          onValue={type}
-          max_length={4}
-        />
-      ) : (
-        <TextField
-          label={text('desk.time_amount')}
-          help={text('desk.time_help')}
-          error={error('desk.time_unreadable')}
-          value={typed}
-          onValue={type}
-          max_length={12}
-        />
-      )}
-      <p class="preview" role="status">
-        {preview(kind, clock, typed)}
-      </p>
+      <Amount
+        kind={kind}
+        count={periods.count}
+        error={tried && made === null}
+        typed={typed}
+        onType={type}
+      />
+      <ClockPreview view={view} command={made} />
     </ReasonDialog>
   );
 }
 
-/** What the clock says now and, where it can be said, afterwards. */
-function preview(kind: Kind, { left_ms, moves, period }: SideClock, typed: string): string {
-  if (kind === 'moves') return text('desk.moves_now', { n: moves });
-  if (kind === 'period') return text('desk.period_now', { period });
-  const now = text('desk.time_now_shows', { time: shown_time(left_ms) });
-  const after = time_after(kind, left_ms, typed);
-  if (after === null) return now;
-  return `${now} ${text('desk.time_then_shows', { time: shown_time(after) })}`;
+interface AmountProps {
+  readonly kind: Kind;
+  readonly count: number;
+  readonly error: boolean;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** How much, how many, or which. */
+function Amount({ kind, count, error, typed, onType }: AmountProps) {
+  if (kind === 'period') {
+    return (
+      <SelectField
+        label={text('desk.period')}
+        help={text('desk.period_help')}
+        value={typed}
+        options={numbers_to(count).map((value) => ({ value, label: value }))}
+        onValue={onType}
+      />
+    );
+  }
+  const name = kind === 'moves' || kind === 'periods_left' ? kind : 'time';
+  return (
+    <TextField
+      label={text(name === 'time' ? 'desk.time_amount' : `desk.${name}`)}
+      help={text(`desk.${name}_help`)}
+      error={error ? text(`desk.${name}_unreadable`) : undefined}
+      value={typed}
+      onValue={onType}
+      max_length={name === 'time' ? 12 : 4}
+    />
+  );
 }
 
 function numbers_to(count: number): readonly string[] {

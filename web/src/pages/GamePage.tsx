@@ -26,10 +26,9 @@ import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 
-// What only the arbiter sees, or only the player of a wooden board, only he loads.
-const ArbiterDesk = lazy(async () => (await import('../game/ArbiterDesk.tsx')).ArbiterDesk);
-const ArbiterLog = lazy(async () => (await import('../game/ArbiterLog.tsx')).ArbiterLog);
-const GameLinks = lazy(async () => (await import('../game/GameLinks.tsx')).GameLinks);
+// Only the staff loads what only the staff sees, and only the player of a wooden board its clock.
+const ArbiterDesk = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterDesk);
+const ArbiterPapers = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterPapers);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 interface GamePageProps {
@@ -162,7 +161,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
               {text('play.to_clock')}
             </Button>
           )}
-          {side && <PlayerActions store={store} view={view} side={side} busy={busy} />}
+          {side && <PlayerActions {...clocks} store={store} side={side} busy={busy} />}
           {view.viewer === 'arbiter' && <ArbiterDesk store={store} view={view} busy={busy} />}
           {side && !wooden && view.state.phase === 'running' && (
             <MoveBox store={store} shape={view.state.board} disabled={!may_move(state)} />
@@ -186,8 +185,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       </div>
       <div class={view.viewer === 'arbiter' ? 'below with-log' : 'below'}>
         <GameFacts view={view} />
-        {view.viewer === 'arbiter' && <GameLinks view={view} />}
-        {view.viewer === 'arbiter' && <ArbiterLog view={view} />}
+        {view.viewer === 'arbiter' && <ArbiterPapers view={view} />}
       </div>
     </main>
   );

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../store.ts';
-import { useApp } from '../app.ts';
+import { gives_commands, useApp } from '../app.ts';
 import type { GameTile } from '../api.ts';
 import { EventList } from '../event/EventList.tsx';
 import { useEvents } from '../event/use-events.ts';
 import { request } from '../http.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { Tile } from './Tile.tsx';
 import { useGames } from './use-games.ts';
+
+const BoardsTogether = lazy(
+  async () => (await import('../game/BoardsTogether.tsx')).BoardsTogether,
+);
 
 /** Events, then live and recent games. */
 export function StartPage() {
@@ -38,6 +43,7 @@ export function StartPage() {
       {setup_open && <NoArbiter />}
       {games === null && trouble === '' && <p role="status">{text('start.loading')}</p>}
       {games?.length === 0 && events.length === 0 && !setup_open && <Empty staff={staff} />}
+      {live.length > 0 && gives_commands(account) && <BoardsTogether />}
       {live.length > 0 && <TileList title={text('start.live')} games={live} {...list} />}
       {ended.length > 0 && <TileList title={text('start.ended')} games={ended} {...list} />}
     </main>

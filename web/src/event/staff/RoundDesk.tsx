@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
-import { useApp } from '../../app.ts';
+import { gives_commands, useApp } from '../../app.ts';
+import { BoardsTogether } from '../../game/BoardsTogether.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import { useStore } from '../../store.ts';
 import { text } from '../../text/text.ts';
 import { address_in, may, tournament_path, useEvent } from '../context.ts';
 import { next_step } from '../next-step.ts';
@@ -21,6 +23,7 @@ import { TeamDraftDesk } from './TeamDraftDesk.tsx';
 export function RoundDesk() {
   const context = useEvent();
   const { event, tournament, store } = context;
+  const { account } = useStore(useApp().store);
   const round = useShownRound();
   const known = tournament.rounds.some((each) => each.round === round);
   const path = known ? `${tournament_path(context)}/rounds/${round}` : null;
@@ -38,6 +41,7 @@ export function RoundDesk() {
     );
   }
   const draft = value && (value.phase === 'draft' || value.phase === 'checked');
+  const clocks = tournament.settings.boards === 'here' && gives_commands(account);
   // Who has no say about a pairing looks at it as at any other round.
   if (draft && !may(context, 'draft_round')) return <RoundView />;
   return (
@@ -48,6 +52,7 @@ export function RoundDesk() {
         <RoundNav />
       </div>
       <Trouble message={trouble} />
+      {value && !draft && clocks && <BoardsTogether event={store.id} />}
       {value && draft && !value.matches && <DraftDesk key={round} round={value} />}
       {value && draft && value.matches && <TeamDraftDesk key={round} round={value} />}
       {value?.matches && (draft || value.phase === 'published') && may(context, 'set_line_up') && (

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { GameTile } from '../api.ts';
+import { CheckField } from '../event/staff/CheckField.tsx';
+import { request } from '../http.ts';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { TextField } from '../parts/Field.tsx';
+import { Trouble, trouble_text } from '../parts/Trouble.tsx';
+import { new_key, send_until_answered } from '../send.ts';
+import { text } from '../text/text.ts';
+import {
+  boards_meant,
+  marked_at_first,
+  outcome_of,
+  stopped_boards,
+  why_stopped,
+  type Together,
+  type TogetherAnswer,
+} from './boards-together.ts';
+
+interface BoardsTogetherProps {
+  /** All boards of the server where it is left out. */
+  readonly event?: string;
+}
+
+/** For the arbiter of a hall: one button that stops every clock, and one that lets them go on. */
+export function BoardsTogether({ event }: BoardsTogetherProps) {
+  const [asking, ask] = useState<Together | null>(null);
+  const [busy, set_busy] = useState(false);
+  const [said, say] = useState('');
+  const [trouble, set_trouble] = useState('');
+  const send = async (what: Together, more: object) => {
+    set_busy(true);
+    const answer = await send_until_answered<TogetherAnswer>({
+      path: `/api/v1/games/${what}`,
+      body: { ...boards_meant(event), ...more },
+      token: null,
+      key: new_key(),
+    });
+    set_busy(false);
+    ask(null);
+    say(answer.ok ? outcome_of(what, answer.value) : '');
+    set_trouble(trouble_text(answer));
+  };
+  const dialog = { event, busy, onClose: () => ask(null) };
+  return (
+    <div class="together">
+      <Button onClick={() => ask('pause')}>{text('together.stop')}</Button>
+      <Button onClick={() => ask('resume')}>{text('together.go_on')}</Button>
+      <p class="quiet-text" role="status">
+        {said}
+      </p>
+      <Trouble message={trouble} />
+      {asking === 'pause' && (
+        <StopDialog {...dialog} onAct={(reason) => void send('pause', { reason })} />
+      )}
+      {asking === 'resume' && (
+        <GoOnDialog {...dialog} onAct={(except) => void send('resume', { except })} />
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps<T> {
+  readonly event: string | undefined;
+  readonly busy: boolean;
+  readonly onAct: (answer: T) => void;
+  readonly onClose: () => void;
+}
+
+function StopDialog({ event, onAct, ...dialog }: QuestionProps<string>) {
+  const [reason, set_reason] = useState('');
+  return (
+    <Dialog
+      {...dialog}
+      title={text('together.stop')}
+      action={text('together.stop_now')}
+      onAct={() => onAct(reason.trim())}
+    >
+      <p>{text(event === undefined ? 'together.stop_all' : 'together.stop_event')}</p>
+      <TextField
+        label={text('desk.reason')}
+        help={text('desk.reason_help')}
+        value={reason}
+        onValue={set_reason}
+        max_length={500}
+      />
+    </Dialog>
+  );
+}
+
+/** The stopped boards with why they are stopped; whoever is heard just now stays stopped. */
+function GoOnDialog({ event, onAct, ...dialog }: QuestionProps<readonly string[]>) {
+  const { stopped, trouble } = useStopped(event);
+  const [marked, mark] = useState<ReadonlySet<string> | null>(null);
+  const go_on = marked ?? marked_at_first(stopped ?? []);
+  const turn = (game: string, wanted: boolean) => {
+    const next = new Set(go_on);
+    if (wanted) next.add(game);
+    else next.delete(game);
+    mark(next);
+  };
+  const none = stopped !== null && go_on.size === 0;
+  return (
+    <Dialog
+      {...dialog}
+      title={text('together.go_on')}
+      {...(none || stopped === null ? {} : { action: text('together.go_on_now') })}
+      onAct={() =>
+        onAct((stopped ?? []).filter(({ id }) => !go_on.has(id)).map(({ id }) => id))
+      }
+    >
+      <Trouble message={trouble} />
+      {stopped === null && trouble === '' && <p role="status">{text('together.loading')}</p>}
+      {stopped?.length === 0 && <p>{text('together.none_stopped')}</p>}
+      {stopped !== null && stopped.length > 0 && (
+        <fieldset class="together-boards">
+          <legend>{text('together.boards')}</legend>
+          <p class="help">{text('together.go_on_explained')}</p>
+          {stopped.map((game) => (
+            <CheckField
+              key={game.id}
+              label={board_name(game)}
+              help={why_stopped(game)}
+              checked={go_on.has(game.id)}
+              onChecked={(wanted) => turn(game.id, wanted)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  );
+}
+
+function board_name({ sheet }: GameTile): string {
+  const params = { white: sheet.white.name, black: sheet.black.name, board: sheet.board };
+  return text(sheet.board ? 'together.board' : 'together.no_board', params);
+}
+
+function useStopped(event: string | undefined) {
+  const [stopped, set_stopped] = useState<readonly GameTile[] | null>(null);
+  const [trouble, set_trouble] = useState('');
+  useEffect(() => {
+    let wanted = true;
+    const read = async () => {
+      const of_event = event === undefined ? '' : `&event=${encodeURIComponent(event)}`;
+      const answer = await request<{ readonly games: readonly GameTile[] }>(
+        `/api/v1/games?state=live&limit=200${of_event}`,
+      );
+      if (!wanted) return;
+      set_trouble(trouble_text(answer));
+      if (answer.ok) set_stopped(stopped_boards(answer.value.games));
+    };
+    void read();
+    return () => {
+      wanted = false;
+    };
+  }, [event]);
+  return { stopped, trouble };
+}

@@ -1,0 +1,18 @@
+/** What of the page of a game is the arbiter's alone, loaded by nobody else. */
+import { ArbiterLog } from './ArbiterLog.tsx';
+import { Corrections } from './Corrections.tsx';
+import { GameLinks } from './GameLinks.tsx';
+import type { GameView } from './game-view.ts';
+
+export { ArbiterDesk } from './ArbiterDesk.tsx';
+
+/** Below the table: the links, what was corrected, and the whole log. */
+export function ArbiterPapers({ view }: { readonly view: GameView }) {
+  return (
+    <>
+      <GameLinks view={view} />
+      <ArbiterLog view={view} />
+      <Corrections view={view} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** The clocks of many boards stopped and let go on at once. */
+import type { GameTile, Pause, Problem } from '../api.ts';
+import { problem_text } from '../parts/Trouble.tsx';
+import { text } from '../text/text.ts';
+
+export type Together = 'pause' | 'resume';
+
+export interface TogetherAnswer {
+  readonly done: readonly string[];
+  readonly refused: readonly { readonly game: string; readonly problem: Problem }[];
+}
+
+/** The boards of an event, or all of them where there is none. */
+export function boards_meant(event: string | undefined) {
+  return event === undefined ? { all: true } : { event };
+}
+
+/** The boards that are stopped. */
+export function stopped_boards(games: readonly GameTile[]): readonly GameTile[] {
+  return games.filter(({ phase }) => phase === 'paused');
+}
+
+/**
+ * Those that are marked at first: stopped for the reason for which most are. Somebody who stopped
+ * a single board had a reason of his own, and it stays stopped unless it is marked.
+ */
+export function marked_at_first(stopped: readonly GameTile[]): ReadonlySet<string> {
+  const count = new Map<string, number>();
+  for (const { pause } of stopped) count.set(why(pause), (count.get(why(pause)) ?? 0) + 1);
+  const most = Math.max(0, ...count.values());
+  const common = [...count].find(([, boards]) => boards === most)?.[0];
+  return new Set(stopped.filter(({ pause }) => why(pause) === common).map(({ id }) => id));
+}
+
+const why = (pause: Pause | null | undefined) => `${pause?.by} ${pause?.reason}`;
+
+/** Why a board is stopped, in words. */
+export function why_stopped({ pause }: GameTile): string {
+  if (pause?.by === 'recovery' || pause?.by === 'storage') return text(`together.why_${pause.by}`);
+  return pause?.reason || text('together.why_none');
+}
+
+/** What came of it, in words. */
+export function outcome_of(what: Together, { done, refused }: TogetherAnswer): string {
+  const stop = what === 'pause';
+  const first = refused[0];
+  const sentences = [
+    done.length > 0 && text(stop ? 'together.stopped' : 'together.went_on', { n: done.length }),
+    first && text('together.refused', { n: refused.length, text: problem_text(first.problem) }),
+  ].filter(Boolean);
+  if (sentences.length > 0) return sentences.join(' ');
+  return text(stop ? 'together.none_running' : 'together.none_stopped');
+}
