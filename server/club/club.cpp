@@ -175,7 +175,24 @@ void Club::submit(const std::string& game, const arbiter::Command& command, cons
       return answer_when_durable(room, {0, true, used->second.refusal, {}}, std::move(done));
     }
 
-  const Instant now = std::max(sent.stamp.elapsed, room.last_at);
+  if (auto no = silence_forbids(room, command, sent)) {
+    ++counts_.refusals;
+    return answer_when_durable(room, {0, false, std::move(no), {}}, std::move(done));
+  }
+  if (std::holds_alternative<arbiter::CheckFlag>(command))
+    return confirm_flag(room, sent, std::move(done));
+  Sent timed = sent;
+  const Instant touched = instant_of_touch(room, timed);
+  judge(room, command, timed, std::max(touched, room.last_at), std::move(done));
+  if (!sent.tablet) return;
+  if (timed.device_time)
+    room.tablet->catching_up = room.tablet->catching_up.value_or(sent.stamp.elapsed);
+  else
+    heard(game, sent.tablet->device, sent.stamp);
+}
+
+void Club::judge(Room& room, const arbiter::Command& command, const Sent& sent, Instant now,
+                 Done done) {
   arbiter::Decision decision = arbiter::decide(room.live, command, now);
   if (decision.refusal) ++counts_.refusals;
   Answer answer{0, decision.already_recorded, std::move(decision.refusal), {}};
@@ -192,6 +209,7 @@ void Club::record(Room& room, std::vector<Happened> happened, const Sent& sent, 
                         sent.actor,           sent.stamp.elapsed_us,
                         sent.stamp.utc_us,    db::encode(one.event)};
     event.payload["at_ms"] = one.at.time_since_epoch().count();
+    if (sent.device_time) event.payload["device_time"] = true;
     if (std::holds_alternative<arbiter::GameCreated>(one.event))
       event.payload.update(db::encode_card(room.card));
     if (!sent.key.empty()) {
@@ -208,6 +226,7 @@ void Club::record(Room& room, std::vector<Happened> happened, const Sent& sent, 
   if (!sent.key.empty())
     room.keys[sent.key] = {sent.fingerprint, room.live_sequence, pending.answer.refusal};
   room.pending.push_back(std::move(pending));
+  if (room.tablet) room.tablet->flag.reset();
   set_deadline(room);
   batch.also = std::move(also);
   store_.append(std::move(batch), [this, &io = io_, id = room.id](const db::AppendResult& result) {
@@ -250,10 +269,7 @@ void Club::committed(const std::string& game, const db::AppendResult& result) {
 void Club::lose(const std::string& game, const std::string& reason) {
   spdlog::error("game {}: an event was not stored: {}", game, reason);
   auto lost = rooms_.extract(game);
-  if (const auto old = deadline_of_.find(game); old != deadline_of_.end()) {
-    deadlines_.erase({old->second, game});
-    deadline_of_.erase(old);
-  }
+  drop_deadline(game);
   arm_alarm();
   for (const Pending& pending : lost.mapped().pending)
     if (pending.done) pending.done({lost.mapped().durable_sequence, false, std::nullopt, reason});
@@ -296,9 +312,11 @@ void Club::look(const Stamp& now) {
     pause_running(last_alive_, now);
   }
   last_alive_ = std::max(last_alive_, now.elapsed);
+  note_silence(now);
   check_flags(now);
   // Also between two beats of the timer, which may wait behind many requests.
-  if (!failure_ && !deadlines_.empty() && 2 * (now.elapsed - last_beat_) >= options_.heartbeat) {
+  const bool running = !deadlines_.empty() || any_flag_held();
+  if (!failure_ && running && 2 * (now.elapsed - last_beat_) >= options_.heartbeat) {
     last_beat_ = now.elapsed;
     store_.heartbeat(now.elapsed.time_since_epoch().count(), now.utc_us);
   }
@@ -314,12 +332,16 @@ void Club::pause_running(Instant at, const Stamp& now) {
   }
 }
 
-void Club::set_deadline(Room& room) {
-  if (const auto old = deadline_of_.find(room.id); old != deadline_of_.end()) {
-    deadlines_.erase({old->second, room.id});
-    deadline_of_.erase(old);
-  }
-  if (const auto next = arbiter::next_deadline(room.live, room.last_at)) {
+void Club::drop_deadline(const std::string& game) {
+  const auto old = deadline_of_.find(game);
+  if (old == deadline_of_.end()) return;
+  deadlines_.erase({old->second, game});
+  deadline_of_.erase(old);
+}
+
+void Club::set_deadline(Room& room, Instant from) {
+  drop_deadline(room.id);
+  if (const auto next = arbiter::next_deadline(room.live, std::max(from, room.last_at))) {
     deadlines_.emplace(*next, room.id);
     deadline_of_.emplace(room.id, *next);
   }
@@ -330,13 +352,16 @@ void Club::check_flags(const Stamp& now) {
   while (!failure_ && !deadlines_.empty() && deadlines_.begin()->first <= now.elapsed) {
     const std::string id = deadlines_.begin()->second;
     Room& room = rooms_.at(id);
+    if (holds_flag(room, now.elapsed)) {
+      drop_deadline(id);
+      continue;
+    }
     const Instant then = std::max(now.elapsed, room.last_at);
     auto decision = arbiter::decide(room.live, arbiter::CheckFlag{}, then);
     // A deadline that is no flag was a change of period or a gong, which needs no event: whoever
     // looks on is told, and it is looked further. What is on its way to the disk tells it as well.
     if (decision.events.empty()) {
-      room.last_at = then;
-      set_deadline(room);
+      set_deadline(room, then);
       if (room.pending.empty()) publish(room, {}, arbiter::ply_of(room.durable));
       continue;
     }
@@ -395,6 +420,7 @@ void Club::on_storage_failed(const std::string& reason) {
     room.live = room.durable;
     room.live_sequence = room.durable_sequence;
     room.last_at = room.durable_last_at;
+    if (room.tablet) room.tablet->flag.reset();
     std::erase_if(room.keys, [on_disk = room.durable_sequence](const auto& use) {
       return use.second.sequence > on_disk;
     });

@@ -50,12 +50,21 @@ class ClubWatcher {
   virtual void on_storage_back() = 0;
 };
 
+/// That a command comes from the tablet of a board, between both players.
+struct FromTablet {
+  std::int64_t device = 0;
+  std::optional<clock::Instant> touched{};  ///< as the tablet reckons it
+};
+
 /// A command as it came: who, when, and under which key.
 struct Sent {
   db::Actor actor;
   Stamp stamp;
   std::string key{};          ///< idempotency key; empty: none
   std::string fingerprint{};  ///< of the command, so that a key is not used for two
+  std::optional<FromTablet> tablet{};
+  std::string reason{};      ///< with which a flag is confirmed
+  bool device_time = false;  ///< it took effect at the time of the tablet
 };
 
 /// What is counted for the metrics.
@@ -87,9 +96,20 @@ class Club {
   void create(GameOrder order, const Sent& sent, Created done);
 
   /// Judges a command; `done` is called when the outcome is on disk. An unknown game is a null
-  /// view: ask `find` first.
+  /// view: ask `find` first. `CheckFlag` is the arbiter's word that a flag has fallen which waits
+  /// for a silent tablet.
   void submit(const std::string& game, const arbiter::Command& command, const Sent& sent,
               Done done);
+
+  // ---- Tablets between both players ----
+
+  /// It is paired with that game, and was not heard yet.
+  void expect_tablet(const std::string& game, std::int64_t device);
+  /// It has told that it is there, and has nothing more to tell of the time before. A flag that
+  /// waited for it is recorded now.
+  void heard(const std::string& game, std::int64_t device, const Stamp& now);
+  /// It is the clock of no board any more: its flags are recorded as everybody's.
+  void forget_tablet(std::int64_t device, const Stamp& now);
 
   /// The game as it is on disk, or null. May read the file.
   std::optional<View> find(std::string_view game);
@@ -120,6 +140,8 @@ class Club {
   };
 
   Room* room(std::string_view game);
+  void judge(Room& room, const arbiter::Command& command, const Sent& sent, clock::Instant now,
+             Done done);
   void record(Room& room, std::vector<arbiter::Happened> happened, const Sent& sent, Answer answer,
               Done done, std::function<void(db::Connection&)> also = {});
   void committed(const std::string& game, const db::AppendResult& result);
@@ -127,8 +149,18 @@ class Club {
   void answer_when_durable(Room& room, Answer answer, Done done);
   void pause_running(clock::Instant at, const Stamp& now);
   void lose(const std::string& game, const std::string& reason);
-  void set_deadline(Room& room);
+  void set_deadline(Room& room, clock::Instant from = {});
+  void drop_deadline(const std::string& game);
   void check_flags(const Stamp& now);
+  static clock::Instant instant_of_touch(const Room& room, Sent& sent);
+  bool holds_flag(Room& room, clock::Instant now);
+  bool any_flag_held() const;
+  Room* room_of_tablet(std::int64_t device);
+  void pair_tablet(Room& room, std::int64_t device);
+  void note_silence(const Stamp& now);
+  std::optional<arbiter::Refusal> silence_forbids(Room& room, const arbiter::Command& command,
+                                                  const Sent& sent);
+  void confirm_flag(Room& room, const Sent& sent, Done done);
   void beat();
   void arm_alarm();
   void arm_heartbeat();
@@ -153,9 +185,10 @@ class Club {
   db::CompetitionIds ids_{};
   std::optional<Failure> failure_;
   clock::Instant last_alive_{};
-  clock::Instant expected_beat_{};  ///< when the timer is due
-  clock::Instant last_beat_{};      ///< the newest one written
-  std::vector<std::string> ended_;  ///< ended games in memory, oldest first
+  clock::Instant expected_beat_{};                 ///< when the timer is due
+  clock::Instant last_beat_{};                     ///< the newest one written
+  std::map<std::int64_t, std::string> tablet_at_;  ///< the game of each device
+  std::vector<std::string> ended_;                 ///< ended games in memory, oldest first
   ClubCounts counts_;
   bool closed_ = false;
 };

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,20 @@ struct RecordedEvent {
   nlohmann::json payload;
 };
 
+/// The tablet between both players, as it is shown.
+struct TabletView {
+  std::optional<clock::Instant> heard;  ///< nothing: not since the program started
+  bool silent = false;                  ///< for longer than `tablet_silence`
+  bool flag_pending = false;            ///< a flag is due, and waits for it or for the arbiter
+};
+
 /// One game as it may be seen: what is on disk, and never more.
 struct View {
   const std::string& id;
   const db::GameCard& card;
   const arbiter::Game& game;
   std::int64_t sequence = 0;
+  std::optional<TabletView> tablet{};
 };
 
 /// What everyone is told after a commit. `kept_moves` is the number of plies that stand as they

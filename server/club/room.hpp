@@ -42,6 +42,21 @@ struct Pending {
   Done done;
 };
 
+/// After so much silence a tablet counts as away: it tells every second that it is there.
+inline constexpr clock::Duration tablet_silence{2500};
+/// So long after its return what a tablet had kept is still taken at the time of the touch.
+inline constexpr clock::Duration tablet_catches_up{10'000};
+
+/// The tablet between both players of a game. While it is away the presses are known to it alone:
+/// a flag waits for it.
+struct Tablet {
+  std::int64_t device = 0;
+  std::optional<clock::Instant> heard{};        ///< nothing: not since the program started
+  bool silent = false;                          ///< as it was told last
+  std::optional<clock::Instant> catching_up{};  ///< when the first press that it had kept came
+  std::optional<clock::Instant> flag{};         ///< due, and not recorded: nothing was heard since
+};
+
 /// One game in the club. `live` has every decision applied, `durable` only what is on disk; the two
 /// differ by `pending`. Only `durable` is ever shown.
 struct Room {
@@ -57,7 +72,14 @@ struct Room {
   std::deque<Pending> pending;
   bool storage_pause_unrecorded = false;  ///< the disk failed while the clocks ran
 
-  View view() const { return {id, card, durable, durable_sequence}; }
+  std::optional<Tablet> tablet{};
+
+  View view() const {
+    View seen{id, card, durable, durable_sequence};
+    if (tablet)
+      seen.tablet = TabletView{tablet->heard, tablet->silent, tablet->silent && tablet->flag};
+    return seen;
+  }
 };
 
 inline constexpr std::string_view stream_prefix = "game:";
