@@ -115,6 +115,7 @@ class Program {
     api_.chief_makes_games = config_.game_makers == GameMakers::chief;
     club_.open();
     events_.open();
+    api::expect_tablets(api_);
     wait_for_disk();
     if (config_.demo) begin_demo(out);
     listen(out);

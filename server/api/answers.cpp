@@ -48,6 +48,8 @@ constexpr std::array not_now{
     Kind{"DRAFT_OUTDATED", 409, "not-possible-now"},
     Kind{"EVENT_PUT_AWAY", 409, "not-possible-now"},
     Kind{"NOT_YOUR_BOARD", 403, "not-allowed"},
+    Kind{"BOARD_SILENT", 409, "not-possible-now"},
+    Kind{"NO_FLAG_PENDING", 409, "not-possible-now"},
 };
 
 constexpr std::array<std::string_view, 10> about_moves{
@@ -87,8 +89,19 @@ http::Problem not_allowed() {
 http::Problem foreign_origin() {
   return http::problem(403, "foreign-origin", "FOREIGN_ORIGIN", {"http.foreign_origin", {}});
 }
+http::Problem device_revoked() {
+  return http::problem(401, "sign-in-required", "DEVICE_REVOKED", {"devices.revoked", {}});
+}
 http::Problem storage_failed() {
   return http::problem(503, "storage-failed", "STORAGE_FAILED", {"api.storage_failed", {}});
+}
+
+http::Response slow_down(clock::Duration wait) {
+  const std::int64_t seconds = (wait.count() + 999) / 1000;
+  http::Response response = http::to_response(http::problem(
+      429, "too-many-requests", "TOO_MANY_TRIES", {"api.too_many_tries", {{"n", seconds}}}));
+  response.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return response;
 }
 
 boost::system::result<nlohmann::json, http::Problem> body_of(const http::Request& request) {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "arbiter/refusal.hpp"
+#include "clock/time.hpp"
 #include "server/http/message.hpp"
 #include "server/http/problem.hpp"
 
@@ -19,7 +20,11 @@ http::Problem unknown_game();
 http::Problem sign_in_required();
 http::Problem not_allowed();
 http::Problem foreign_origin();
+http::Problem device_revoked();
 http::Problem storage_failed();
+
+/// 429: too many tries of a secret; the next one after this time.
+http::Response slow_down(clock::Duration wait);
 
 /// The JSON body of a request, or the problem with it: another media type, not JSON, too deep.
 boost::system::result<nlohmann::json, http::Problem> body_of(const http::Request& request);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/store.hpp"
+#include "server/api/device_book.hpp"
 #include "server/api/event_books.hpp"
 #include "server/api/event_gallery.hpp"
 #include "server/api/gallery.hpp"
@@ -37,12 +38,13 @@ struct Api {
   boost::asio::thread_pool& hashing;
   boost::asio::thread_pool& workers;  ///< pairings, standings and files are made there
   std::function<const http::Metrics*()> http_metrics;  ///< null until the server listens
-  Doorkeeper door{store};
+  Doorkeeper door{store, club, events};
   auth::SetupToken setup{};
   auth::LoginLimiter logins{};
   /// By player of an event. A hall may share one address, and a PIN is hard to guess: the wait of
   /// an address stays short.
   auth::LoginLimiter pins{{5, std::chrono::seconds{30}}, {30, std::chrono::minutes{1}}};
+  DeviceBook devices{};
   Workshop workshop{io, workers};
   EventBooks books{workshop, events};
   Once made_games{};
@@ -75,6 +77,10 @@ void add_event_routes(http::Router& router, Api& api);
 void add_event_link_routes(http::Router& router, Api& api);
 void add_slip_routes(http::Router& router, Api& api);
 void add_phone_routes(http::Router& router, Api& api);
+/// The tablets of boards that were paired before the program started: called once it runs.
+void expect_tablets(Api& api);
+void add_device_routes(http::Router& router, Api& api);
+void add_device_desk_routes(http::Router& router, Api& api);
 void add_check_in_routes(http::Router& router, Api& api);
 void add_tournament_choice_routes(http::Router& router, Api& api);
 void add_tournament_routes(http::Router& router, Api& api);

@@ -158,6 +158,12 @@ constexpr std::array command_rows{
           const bool refund = b.fields.boolean("refund", true);
           return UndoPress{refund, b.required_reason()};
         }},
+    // That a flag has fallen which waits for a silent tablet; the reason goes with the command.
+    Row{"confirm_flag", Allowed::staff,
+        [](const Body& b) -> Command {
+          b.fields.required_text("reason", longest_reason);
+          return CheckFlag{};
+        }},
     Row{"take_back", Allowed::staff,
         [](const Body& b) -> Command {
           const auto plies = static_cast<int>(b.fields.required_integer("plies", 1, most_plies));
@@ -188,6 +194,12 @@ std::string all_types() {
 }
 
 }  // namespace
+
+std::optional<Allowed> allowed_for(std::string_view type) {
+  for (const Row& row : command_rows)
+    if (row.type == type) return row.allowed;
+  return std::nullopt;
+}
 
 ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat, Side beginner,
                          http::FieldErrors& errors, bool lag_compensated) {

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string_view>
 
 #include "arbiter/game/command.hpp"
 #include "server/http/problem.hpp"
@@ -15,6 +16,9 @@ struct ReadCommand {
   arbiter::Command command;
   Allowed allowed = Allowed::seat;
 };
+
+/// Who may send a command of that name; nothing where there is none.
+std::optional<Allowed> allowed_for(std::string_view type);
 
 /// Reads the body of a command. `seat` is the side of the sender where he has one: a player acts
 /// for his own side only. `beginner` is the side that has the first move: only the other can start

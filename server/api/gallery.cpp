@@ -86,7 +86,7 @@ void Gallery::welcome(const club::View& view, const Visitor& visitor, Form form,
                      {"state", state_json(view, time_.now().elapsed, connected(game), 0)},
                      {"missed", events_json(missed, visitor.is_staff())}};
   subscriber->send(written(message, form));
-  if (visitor.is_seat()) tell_presence(game);
+  if (visitor.is_seat() || visitor.is_device()) tell_presence(game);
   subscriber->on_closed([this, game, raw = subscriber.get()] { left(game, raw); });
 }
 
@@ -94,7 +94,8 @@ void Gallery::left(const std::string& game, const http::Subscriber* subscriber) 
   const auto found = watchers_.find(game);
   if (found == watchers_.end()) return;
   const bool had_seat = std::ranges::any_of(found->second, [&](const Watcher& watcher) {
-    return watcher.subscriber.get() == subscriber && watcher.visitor.is_seat();
+    const Visitor& visitor = watcher.visitor;
+    return watcher.subscriber.get() == subscriber && (visitor.is_seat() || visitor.is_device());
   });
   std::erase_if(found->second,
                 [&](const Watcher& watcher) { return watcher.subscriber.get() == subscriber; });
@@ -111,8 +112,8 @@ Connected Gallery::connected(const std::string& game) const {
   Connected connected{};
   if (const auto found = watchers_.find(game); found != watchers_.end())
     for (const Watcher& watcher : found->second)
-      if (watcher.visitor.is_seat() && watcher.subscriber->open())
-        connected[watcher.visitor.side] = true;
+      for (const Side side : both_sides)
+        if (watcher.visitor.plays(side) && watcher.subscriber->open()) connected[side] = true;
   return connected;
 }
 
@@ -142,13 +143,23 @@ void Gallery::dismiss(const std::string& game, const Visitor& who) {
       "this link was replaced");
 }
 
-void Gallery::dismiss_staff(const std::string& name) {
+template <class Must>
+void Gallery::send_away_everywhere(Must must, const char* why) {
   std::vector<std::string> games;  // closing may change the map
   for (const auto& [game, watchers] : watchers_) games.push_back(game);
-  for (const std::string& game : games)
-    send_away(
-        game, [&](const Visitor& visitor) { return visitor.is_staff() && visitor.name == name; },
-        "signed out");
+  for (const std::string& game : games) send_away(game, must, why);
+}
+
+void Gallery::dismiss_staff(const std::string& name) {
+  send_away_everywhere(
+      [&](const Visitor& visitor) { return visitor.is_staff() && visitor.name == name; },
+      "signed out");
+}
+
+void Gallery::dismiss_device(std::int64_t device) {
+  send_away_everywhere(
+      [&](const Visitor& visitor) { return visitor.is_device() && visitor.device == device; },
+      "this device was revoked");
 }
 
 void Gallery::tell_presence(const std::string& game) {

@@ -37,6 +37,8 @@ class Gallery final : public club::Publisher {
 
   /// The links of these seats or watchers were replaced: whoever came by them has to go.
   void dismiss(const std::string& game, const Visitor& who);
+  /// This device was revoked: it has to go.
+  void dismiss_device(std::int64_t device);
   /// This account was removed, or its sessions were ended: whoever watches by it has to go.
   void dismiss_staff(const std::string& name);
 
@@ -50,6 +52,8 @@ class Gallery final : public club::Publisher {
   };
   struct Messages;
 
+  template <class Must>
+  void send_away_everywhere(Must must, const char* why);
   template <class Must>
   void send_away(const std::string& game, Must must, const char* why);
   void left(const std::string& game, const http::Subscriber* subscriber);

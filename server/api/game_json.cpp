@@ -12,6 +12,7 @@
 #include "db/game_codec.hpp"
 #include "db/utc_text.hpp"
 #include "server/api/clock_json.hpp"
+#include "server/api/device_json.hpp"
 #include "server/api/game_after.hpp"
 
 namespace flagfall::server::api {
@@ -293,6 +294,7 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
           {"proposed", proposed_json(game)},
           {"absent", absent_json(game, now)},
           {"claims", claims_json(game)},
+          {"device", tablet_json(view.tablet)},
           {"settings", settings_json(game)},
           {"session", session_json(game)},
           {"outcome", outcome_json(game)},
@@ -326,15 +328,19 @@ json game_clock_json(const Game& game, clock::Instant now) { return clock_json(g
 
 json event_json(const club::RecordedEvent& event) {
   json data = event.payload;
+  const bool device_time = data.value("device_time", false);
+  data.erase("device_time");
   // The key is a matter between one client and the server, the numbers of the tables ours alone.
   for (const char* own : {"key", "fingerprint", "refused", "event", "tournament", "round", "board"})
     data.erase(own);
-  return {{"sequence", event.sequence},
-          {"type", event.type},
-          {"server_ms", event.elapsed_us / 1000},
-          {"utc", db::utc_text(event.utc_us)},
-          {"actor", {{"role", event.actor.role}, {"name", event.actor.name}}},
-          {"data", std::move(data)}};
+  json told{{"sequence", event.sequence},
+            {"type", event.type},
+            {"server_ms", event.elapsed_us / 1000},
+            {"utc", db::utc_text(event.utc_us)},
+            {"actor", {{"role", event.actor.role}, {"name", event.actor.name}}},
+            {"data", std::move(data)}};
+  if (device_time) told["device_time"] = true;
+  return told;
 }
 
 bool is_for_staff(const club::RecordedEvent& event) {

@@ -14,6 +14,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/command_json.hpp"
+#include "server/api/device_command.hpp"
 #include "server/api/event_games.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
@@ -43,14 +44,16 @@ struct Seen {
   Visitor visitor;
 };
 
-/// Empty for a game that is not there and for one that is not shown to this visitor: the answer is
-/// the same, so that nobody learns which games there are.
-std::optional<Seen> seen(Api& api, const Request& request) {
+/// For a game that is not there and for one that is not shown to this visitor the answer is the
+/// same, so that nobody learns which games there are.
+boost::system::result<Seen, http::Problem> seen(Api& api, const Request& request) {
   const std::string_view game = request.params["game"];
   const auto view = api.club.find(game);
-  if (!view) return std::nullopt;
+  if (!view) return unknown_game();
   const Visitor visitor = api.door.visitor(request, game, http::bearer_token(request));
-  if (!visitor.is_known() && view->card.visibility != db::Visibility::everyone) return std::nullopt;
+  if (visitor.kind == Visitor::Kind::revoked) return device_revoked();
+  if (!visitor.is_known() && view->card.visibility != db::Visibility::everyone)
+    return unknown_game();
   return Seen{*view, visitor};
 }
 
@@ -103,7 +106,7 @@ Response list_games(Api& api, const Request& request) {
 
 Response show_game(Api& api, const Request& request) {
   const auto game = seen(api, request);
-  if (!game) return refuse(unknown_game());
+  if (!game) return refuse(game.error());
   return json_answer(200, {{"viewer", std::string{game->visitor.role()}},
                            {"state", state_json(game->view, api.time.now().elapsed,
                                                 api.gallery.connected(game->view.id), 0)}});
@@ -111,7 +114,7 @@ Response show_game(Api& api, const Request& request) {
 
 Response list_events(Api& api, const Request& request) {
   const auto game = seen(api, request);
-  if (!game) return refuse(unknown_game());
+  if (!game) return refuse(game.error());
   http::FieldErrors errors;
   const std::int64_t after = query_number(request, "after", {}, errors).value_or(0);
   if (!errors.empty()) return refuse(http::invalid_fields(std::move(errors)));
@@ -130,7 +133,7 @@ Response list_events(Api& api, const Request& request) {
 
 Response scoresheet(Api& api, const Request& request) {
   const auto game = seen(api, request);
-  if (!game) return refuse(unknown_game());
+  if (!game) return refuse(game.error());
   Response response;
   response.content_type = "application/x-pdn; charset=utf-8";
   response.body = arbiter::to_pdn(scoresheet_of(game->view));
@@ -221,7 +224,23 @@ void replace_link(Api& api, const Request& request, const Reply& reply) {
 
 // ---- Commands ----
 
-std::optional<http::Problem> not_for(const Visitor& visitor, Allowed allowed) {
+std::string key_owner(const Visitor& visitor) {
+  if (visitor.is_device()) return "device:" + std::to_string(visitor.device);
+  return std::string{visitor.role()} + ":" + visitor.name;
+}
+
+/// It is short: what is kept of a command must not tell it.
+json without_pin(json body) {
+  body.erase("pin");
+  return body;
+}
+
+std::optional<http::Problem> not_for(const Visitor& visitor, const DeviceCommand& said,
+                                     Allowed allowed) {
+  if (visitor.is_device()) {
+    if (auto no = device_forbidden(said, visitor)) return no;
+    return said.seat && allowed == Allowed::staff ? std::optional{not_allowed()} : std::nullopt;
+  }
   if (visitor.is_staff() && allowed != Allowed::seat) return std::nullopt;
   if (visitor.is_seat() && allowed != Allowed::staff) return std::nullopt;
   if (visitor.is_staff() || visitor.is_seat() || visitor.kind == Visitor::Kind::watch)
@@ -231,26 +250,34 @@ std::optional<http::Problem> not_for(const Visitor& visitor, Allowed allowed) {
 
 void command(Api& api, const Request& request, const Reply& reply) {
   const auto game = seen(api, request);
-  if (!game) return reply(refuse(unknown_game()));
+  if (!game) return reply(refuse(game.error()));
   const Visitor& visitor = game->visitor;
   if (visitor.is_staff() && !http::same_origin(request)) return reply(refuse(foreign_origin()));
   const auto body = body_of(request);
   if (!body) return reply(refuse(body.error()));
 
   http::FieldErrors errors;
-  const auto seat = visitor.is_seat() ? std::optional{visitor.side} : std::nullopt;
+  DeviceCommand said{*body, {}, {}, {}};
+  if (visitor.is_device()) said = read_device_command(*body, visitor, errors);
+  if (visitor.is_seat()) said.seat = visitor.side;
   const Side beginner = game->view.game.settings.start.to_move;
-  const ReadCommand read = read_command(*body, seat, beginner, errors,
+  const ReadCommand read = read_command(said.body, said.seat, beginner, errors,
                                         game->view.game.settings.conduct.lag_compensation);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
-  if (const auto problem = not_for(visitor, read.allowed)) return reply(refuse(*problem));
+  if (const auto problem = not_for(visitor, said, read.allowed)) return reply(refuse(*problem));
+  if (!said.pin.empty())
+    if (auto wrong = pin_refused(api, request, visitor, said.pin)) return reply(std::move(*wrong));
 
   club::Sent sent{visitor.actor(), request.received_at};
+  if (visitor.is_device()) sent.actor = device_actor(said, visitor);
+  if (visitor.is_shared_device()) sent.tablet = club::FromTablet{visitor.device, said.touched};
+  if (std::holds_alternative<arbiter::CheckFlag>(read.command))
+    sent.reason = said.body.at("reason").get<std::string>();
   if (!key.empty()) {
-    // Keys of different people are different keys.
-    sent.key = std::string{visitor.role()} + ":" + visitor.name + ":" + key;
-    sent.fingerprint = fingerprint(*body);
+    // Keys of different people are different keys. The PIN is no part of the command.
+    sent.key = key_owner(visitor) + ":" + key;
+    sent.fingerprint = fingerprint(without_pin(*body));
   }
   const std::string id = game->view.id;
   api.club.submit(id, read.command, sent, [&api, reply, id](const club::Answer& answer) {

@@ -113,11 +113,7 @@ std::optional<http::Response> too_many_pins(Api& api, const Request& request,
       api.pins.attempt(tries_of(event, player), http::client_key(request.remote_address),
                        request.received_at.elapsed);
   if (wait <= clock::Duration::zero()) return std::nullopt;
-  const std::int64_t seconds = (wait.count() + 999) / 1000;
-  http::Response response = http::to_response(http::problem(
-      429, "too-many-requests", "TOO_MANY_TRIES", {"api.too_many_tries", {{"n", seconds}}}));
-  response.headers.emplace_back("Retry-After", std::to_string(seconds));
-  return response;
+  return slow_down(wait);
 }
 
 /// Answers with `body` and the player's own view in it, no older than now.

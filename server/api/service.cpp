@@ -256,6 +256,8 @@ void add_routes(http::Router& router, Api& api) {
   add_event_link_routes(router, api);
   add_slip_routes(router, api);
   add_phone_routes(router, api);
+  add_device_routes(router, api);
+  add_device_desk_routes(router, api);
   add_check_in_routes(router, api);
   add_tournament_choice_routes(router, api);
   add_tournament_routes(router, api);

@@ -77,6 +77,7 @@ void stream(Api& api, const Request& request, const std::string& first_message,
   if (visitor.kind == Visitor::Kind::replaced)
     return close_with(subscriber, http::problem(401, "sign-in-required", "LINK_REPLACED",
                                                 {"api.link_replaced", {}}));
+  if (visitor.kind == Visitor::Kind::revoked) return close_with(subscriber, device_revoked());
   if (!may_see(*view, visitor)) return close_with(subscriber, unknown_game());
   api.gallery.welcome(*view, visitor, Gallery::Form::websocket, subscriber,
                       missed_since(api, *view, greeting->since));
@@ -87,6 +88,7 @@ Response feed(Api& api, const Request& request) {
   const auto view = api.club.find(game);
   if (!view) return http::to_response(unknown_game());
   const Visitor visitor = api.door.visitor(request, game, http::bearer_token(request));
+  if (visitor.kind == Visitor::Kind::revoked) return http::to_response(device_revoked());
   if (!may_see(*view, visitor)) return http::to_response(unknown_game());
   http::FieldErrors errors;
   const auto since = last_seen(request, errors);

@@ -5,6 +5,7 @@
 
 #include "db/access.hpp"
 #include "db/event_access.hpp"
+#include "server/api/device_place.hpp"
 #include "server/auth/session.hpp"
 #include "server/auth/token.hpp"
 
@@ -14,10 +15,13 @@ std::string_view Visitor::role() const {
   switch (kind) {
     case Kind::seat:
       return name_of(side);
+    case Kind::device:
+      return "device";
     case Kind::staff:
       return "arbiter";
     case Kind::watch:
     case Kind::replaced:
+    case Kind::revoked:
     case Kind::anyone:
       break;
   }
@@ -65,9 +69,29 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
       if (const auto side = side_named(found->kind)) return {Visitor::Kind::seat, *side, {}};
       return {Visitor::Kind::watch, {}, {}};
     }
+    if (!found)
+      if (const auto paired = device(token)) return at_device(*paired, game);
   }
   if (auto account = staff(request)) return {Visitor::Kind::staff, {}, std::move(account->name)};
   return {};
+}
+
+std::optional<db::Device> Doorkeeper::device(std::optional<std::string_view> token) const {
+  if (!token || !auth::is_token(*token, auth::link_token_length)) return std::nullopt;
+  const db::TokenHash hash = auth::hash_token(*token);
+  return store_.read([&](db::Connection& db) { return db::device_with_token(db, hash); });
+}
+
+/// At every other board a tablet is anyone.
+Visitor Doorkeeper::at_device(const db::Device& device, std::string_view game) const {
+  Visitor visitor;
+  if (device.revoked_utc_ms) {
+    visitor.kind = Visitor::Kind::revoked;
+  } else if (game_at(club_, events_, device.place) == game) {
+    const auto side = side_named(device.sides);
+    visitor = {Visitor::Kind::device, side.value_or(Side::white), device.name, device.id, !side};
+  }
+  return visitor;
 }
 
 bool EventVisitor::may_see(arbiter::tournament::Visibility visibility) const {

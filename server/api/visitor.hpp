@@ -8,10 +8,16 @@
 #include "arbiter/tournament/settings.hpp"
 #include "arbiter/tournament/staff.hpp"
 #include "clock/side.hpp"
+#include "db/device_access.hpp"
 #include "db/event.hpp"
 #include "db/store.hpp"
 #include "server/auth/role.hpp"
 #include "server/http/message.hpp"
+
+namespace flagfall::server::club {
+class Club;
+class Events;
+}  // namespace flagfall::server::club
 
 namespace flagfall::server::api {
 
@@ -25,18 +31,27 @@ struct Staff {
 
 /// Who is asking, with respect to one game.
 struct Visitor {
-  /// `replaced`: came by a link that was good once.
-  enum class Kind { anyone, replaced, watch, seat, staff } kind = Kind::anyone;
-  Side side{};       ///< of a seat
-  std::string name;  ///< of the staff
+  /// `replaced`: came by a link that was good once; `revoked`: a device that was paired once;
+  /// `device`: the tablet of the board.
+  enum class Kind { anyone, replaced, revoked, watch, seat, device, staff } kind = Kind::anyone;
+  Side side{};              ///< of a seat, and of a device of one side
+  std::string name;         ///< of the staff, and of a device
+  std::int64_t device = 0;  ///< its id
+  bool shared = false;      ///< the device stands between both players
 
   /// Whether the visitor is someone in particular.
-  bool is_known() const { return kind != Kind::anyone && kind != Kind::replaced; }
+  bool is_known() const {
+    return kind != Kind::anyone && kind != Kind::replaced && kind != Kind::revoked;
+  }
+  bool is_device() const { return kind == Kind::device; }
+  bool is_shared_device() const { return is_device() && shared; }
+  /// Whether he sits there, be it by a link or by a device.
+  bool plays(Side s) const { return is_seat_of(s) || (is_device() && (shared || side == s)); }
   bool is_seat() const { return kind == Kind::seat; }
   bool is_staff() const { return kind == Kind::staff; }
   bool is_seat_of(Side s) const { return is_seat() && side == s; }
 
-  /// `white`, `black`, `arbiter` or `spectator`.
+  /// `white`, `black`, `device`, `arbiter` or `spectator`.
   std::string_view role() const;
   db::Actor actor() const { return {std::string{role()}, name}; }
 };
@@ -57,7 +72,8 @@ struct EventVisitor {
 /// Tells who is asking: by the session cookie, or by the token of a link.
 class Doorkeeper {
  public:
-  explicit Doorkeeper(db::Store& store) : store_{store} {}
+  Doorkeeper(db::Store& store, club::Club& club, const club::Events& events)
+      : store_{store}, club_{club}, events_{events} {}
 
   /// The account of the session, while it holds. Keeps the session alive.
   std::optional<Staff> account(const http::Request& request) const;
@@ -68,6 +84,8 @@ class Doorkeeper {
   /// A token wins over a session: the arbiter who opens a seat's link sits there.
   Visitor visitor(const http::Request& request, std::string_view game,
                   std::optional<std::string_view> token) const;
+  /// The device that holds that token, also a revoked one.
+  std::optional<db::Device> device(std::optional<std::string_view> token) const;
   /// An account wins over a token here: a link of an event only shows what the staff sees too.
   EventVisitor guest(const http::Request& request, std::string_view event,
                      std::optional<std::string_view> token) const;
@@ -75,7 +93,11 @@ class Doorkeeper {
   EventVisitor holder(std::string_view event, std::optional<std::string_view> token) const;
 
  private:
+  Visitor at_device(const db::Device& device, std::string_view game) const;
+
   db::Store& store_;
+  club::Club& club_;
+  const club::Events& events_;
 };
 
 }  // namespace flagfall::server::api

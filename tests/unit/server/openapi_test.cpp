@@ -12,6 +12,7 @@
 #include "db/access.hpp"
 #include "server/text/catalogue.hpp"
 #include "tests/unit/server/openapi_desk.hpp"
+#include "tests/unit/server/openapi_devices.hpp"
 
 // docs/reference/openapi.yaml and events.md against the server: neither can change alone.
 
@@ -473,6 +474,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   other_endings(desk);
   clock_only(desk);
   remote_game(desk);
+  ask_about_devices(desk);
   auto foreign = desk.request("DELETE", "/api/v1/session", Desk::staff());
   foreign.headers.set("Origin", "http://elsewhere.example");
   CHECK(desk.ask(foreign).status == 403);
@@ -488,7 +490,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   for (const std::string& type : event_types)
     CHECK_MESSAGE(desk.events().contains(type), "never happened: ", type);
   CHECK(desk.events().size() == event_types.size());
-  CHECK(desk.commands().size() == 32);
+  CHECK(desk.commands().size() == 33);
   std::cout << "checked: " << desk.compared() << " bodies against openapi.yaml\n";
 }
 

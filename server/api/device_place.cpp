@@ -1,0 +1,38 @@
+#include "server/api/device_place.hpp"
+
+#include <ranges>
+
+#include "arbiter/tournament/competition.hpp"
+#include "arbiter/whole_number.hpp"
+
+namespace flagfall::server::api {
+namespace {
+
+using namespace arbiter::tournament;
+
+/// The games of a board in the newest round that everybody can see.
+std::vector<std::string> newest_games(const Competition& event, const db::DevicePlace& place) {
+  const Tournament* tournament = find_tournament(event, static_cast<int>(place.tournament));
+  if (tournament == nullptr) return {};
+  for (const Round& round : std::views::reverse(tournament->rounds)) {
+    if (round.phase < RoundPhase::published) continue;
+    if (place.board < 1 || place.board > std::ssize(round.boards)) return {};
+    return round.boards[static_cast<std::size_t>(place.board - 1)].game_ids;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string> game_at(club::Club& club, const club::Events& events,
+                                   const db::DevicePlace& place) {
+  if (!place.game.empty()) return place.game;
+  const auto event = events.find(place.event);
+  if (!event) return std::nullopt;
+  const auto games = newest_games(event->competition, place);
+  for (const std::string& game : games)
+    if (const auto view = club.find(game); view && !view->game.outcome) return game;
+  return games.empty() ? std::nullopt : std::optional{games.back()};
+}
+
+}  // namespace flagfall::server::api

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "db/device_access.hpp"
+#include "server/club/events.hpp"
+
+namespace flagfall::server::api {
+
+/// The game that a device is the clock of: its own one, or that of its board in the newest round
+/// that was published. Of a micro-match the first game that has not ended, else the last. Nothing
+/// where no game is played there.
+std::optional<std::string> game_at(club::Club& club, const club::Events& events,
+                                   const db::DevicePlace& place);
+
+}  // namespace flagfall::server::api
