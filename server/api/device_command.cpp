@@ -76,7 +76,12 @@ std::optional<http::Problem> device_forbidden(const DeviceCommand& command, cons
     return std::ranges::find(by_pin, type) == by_pin.end() ? std::optional{not_allowed()}
                                                            : std::nullopt;
   if (allowed_for(type) != Allowed::staff) return std::nullopt;
-  if (device.shared && std::ranges::find(by_pin, type) != by_pin.end())
+  return arbiter_needed(command, device);
+}
+
+http::Problem arbiter_needed(const DeviceCommand& command, const Visitor& device) {
+  const bool unlocked = std::ranges::find(by_pin, type_in(command.body)) != by_pin.end();
+  if (device.shared && unlocked)
     return http::problem(403, "not-allowed", "PIN_REQUIRED", {"devices.pin_required", {}});
   return not_allowed();
 }

@@ -27,6 +27,9 @@ DeviceCommand read_device_command(const nlohmann::json& body, const Visitor& dev
 /// with one.
 std::optional<http::Problem> device_forbidden(const DeviceCommand& command, const Visitor& device);
 
+/// The same for a command that turned out to be the arbiter's.
+http::Problem arbiter_needed(const DeviceCommand& command, const Visitor& device);
+
 /// A PIN that is wrong, or that may not be tried yet.
 std::optional<http::Response> pin_refused(Api& api, const http::Request& request,
                                           const Visitor& device, const std::string& pin);

@@ -238,8 +238,9 @@ json without_pin(json body) {
 std::optional<http::Problem> not_for(const Visitor& visitor, const DeviceCommand& said,
                                      Allowed allowed) {
   if (visitor.is_device()) {
-    if (auto no = device_forbidden(said, visitor)) return no;
-    return said.seat && allowed == Allowed::staff ? std::optional{not_allowed()} : std::nullopt;
+    const bool by_players = said.seat.has_value();
+    return by_players && allowed == Allowed::staff ? std::optional{arbiter_needed(said, visitor)}
+                                                   : std::nullopt;
   }
   if (visitor.is_staff() && allowed != Allowed::seat) return std::nullopt;
   if (visitor.is_seat() && allowed != Allowed::staff) return std::nullopt;
@@ -258,7 +259,10 @@ void command(Api& api, const Request& request, const Reply& reply) {
 
   http::FieldErrors errors;
   DeviceCommand said{*body, {}, {}, {}};
-  if (visitor.is_device()) said = read_device_command(*body, visitor, errors);
+  if (visitor.is_device()) {
+    said = read_device_command(*body, visitor, errors);
+    if (const auto problem = device_forbidden(said, visitor)) return reply(refuse(*problem));
+  }
   if (visitor.is_seat()) said.seat = visitor.side;
   const Side beginner = game->view.game.settings.start.to_move;
   const ReadCommand read = read_command(said.body, said.seat, beginner, errors,

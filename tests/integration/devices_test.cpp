@@ -1,0 +1,334 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "tests/integration/fest.hpp"
+
+// Tablets as clocks of boards: pairing, commands, losing the link, being replaced, a restart.
+
+using namespace flagfall::test;
+using nlohmann::json;
+using namespace std::chrono_literals;
+
+namespace {
+
+json paired_by(ApiClient& desk, const json& order) {
+  const ApiAnswer made = desk.post("/api/v1/devices/codes", order);
+  CAPTURE(made.text);
+  REQUIRE(made.status == 201);
+  return made.body;
+}
+
+/// A tablet, with what came with its code.
+struct Tablet {
+  ApiClient client;
+  std::string pin;
+  std::int64_t id = 0;
+
+  static Tablet claimed(const Venue& venue, const json& code, const std::string& name = "") {
+    const ApiAnswer told = venue.client().post(
+        "/api/v1/devices",
+        name.empty() ? json{{"code", code["code"]}} : json{{"code", code["code"]}, {"name", name}});
+    REQUIRE(told.summary() == "201");
+    return {venue.client({{}, told.body["token"]}), code["pin"], told.body["device"]["id"]};
+  }
+  static Tablet at(const Venue& venue, const Board& board, const char* sides = "both") {
+    ApiClient desk = venue.arbiter();
+    return claimed(venue, paired_by(desk, {{"game", board.id}, {"sides", sides}}));
+  }
+
+  ApiAnswer here() { return client.post("/api/v1/device/here", json::object()); }
+  std::int64_t server_ms() { return here().body["server_ms"]; }
+  ApiAnswer act(const std::string& game, json command, const char* side) {
+    command["side"] = side;
+    return client.command(game, command);
+  }
+  ApiAnswer with_pin(const std::string& game, json command) {
+    command["pin"] = pin;
+    return client.command(game, command);
+  }
+};
+
+json move_of(int ply, const char* text) {
+  return {{"type", "play_move"}, {"ply", ply}, {"move", text}};
+}
+
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells;
+  std::size_t from = 1;
+  for (std::size_t at = 0; (at = line.find('|', from)) != std::string::npos; from = at + 1)
+    cells.push_back(line.substr(from, at - from));
+  return cells;
+}
+
+/// The rows under "Commands on a tablet": each command, and whether it is the players' and the
+/// PIN's.
+std::map<std::string, std::pair<bool, bool>> tablet_table() {
+  std::ifstream page{"docs/reference/roles.md"};
+  std::map<std::string, std::pair<bool, bool>> table;
+  bool here = false;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("#")) here = line.find("Commands on a tablet") != std::string::npos;
+    if (!here || !line.starts_with("| `")) continue;
+    const auto cells = cells_of(line);
+    for (std::size_t at = 0; (at = cells[0].find('`', at)) != std::string::npos;) {
+      const std::size_t end = cells[0].find('`', at + 1);
+      table[cells[0].substr(at + 1, end - at - 1)] = {cells[1].find("✓") != std::string::npos,
+                                                      cells[2].find("✓") != std::string::npos};
+      at = end + 1;
+    }
+  }
+  return table;
+}
+
+/// Those of the table that this server knows, well-formed.
+const std::map<std::string, json>& command_bodies() {
+  static const std::map<std::string, json> bodies{
+      {"take_seat", {}},
+      {"play_move", {{"ply", 7}, {"move", "32-28"}}},
+      {"offer_draw", {{"ply", 7}}},
+      {"accept_draw", {{"ply", 7}}},
+      {"decline_draw", {{"ply", 7}}},
+      {"claim_draw", {{"ply", 7}, {"rule", "REPETITION"}}},
+      {"ask_take_back", {{"ply", 7}}},
+      {"start", {}},
+      {"pause", {{"reason", "r"}}},
+      {"resume", {}},
+      {"adjust_time", {{"side", "white"}, {"ms", 1000}, {"reason", "r"}}},
+      {"set_time", {{"side", "white"}, {"ms", 1000}, {"reason", "r"}}},
+      {"set_moves", {{"side", "white"}, {"moves", 3}, {"reason", "r"}}},
+      {"set_period", {{"side", "white"}, {"period", 1}, {"reason", "r"}}},
+      {"take_back", {{"plies", 1}, {"reason", "r"}}},
+      {"declare_draw", {{"rule", "NO_WIN_POSSIBLE"}, {"reason", "r"}}},
+      {"set_result", {{"result", "2-0"}, {"reason", "r"}}},
+      {"confirm_flag", {{"reason", "r"}}},
+  };
+  return bodies;
+}
+
+bool is_let_in(const ApiAnswer& answer) { return answer.status != 403 && answer.status != 422; }
+
+}  // namespace
+
+TEST_CASE("a code is typed in either case, holds once, and makes a tablet sit down") {
+  Venue& venue = shared_venue();
+  Board board = venue.game();
+  const json code = paired_by(board.arbiter, {{"game", board.id}, {"sides", "both"}});
+  const std::string shown = code["code"];
+  CHECK(shown.size() == 9);
+  CHECK(shown.find_first_of("0O1IL") == std::string::npos);
+  CHECK(code["pin"].get<std::string>().size() == 6);
+  CHECK(code["address"] == "/clock/" + shown.substr(0, 4) + shown.substr(5));
+  CHECK(code["url"].get<std::string>().ends_with(code["address"].get<std::string>()));
+  CHECK(code["qr"].get<std::string>().starts_with("<svg"));
+
+  std::string typed = " " + shown.substr(0, 4) + " " + shown.substr(5);
+  for (char& c : typed) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const ApiAnswer claimed = venue.client().post("/api/v1/devices", {{"code", typed}});
+  REQUIRE(claimed.summary() == "201");
+  CHECK(claimed.body["token"].get<std::string>().size() >= 26);
+  CHECK(claimed.body["device"]["place"]["game"] == board.id);
+  CHECK(venue.client().post("/api/v1/devices", {{"code", shown}}).summary() == "410 CODE_USED");
+  Tablet tablet{venue.client({{}, claimed.body["token"]}), code["pin"], 0};
+  tablet.here();
+  const json state = board.state();
+  for (const char* side : {"white", "black"}) CHECK(state["seats"][side]["taken"] == true);
+  CHECK(state["device"]["connected"] == true);
+}
+
+TEST_CASE("nobody but the staff makes codes, and no secret is listed or logged") {
+  Venue& venue = shared_venue();
+  Board board = venue.game();
+  const json order{{"game", board.id}, {"sides", "both"}};
+  CHECK(venue.client().post("/api/v1/devices/codes", order).status == 401);
+  CHECK(board.white.post("/api/v1/devices/codes", order).status == 401);
+  const json code = paired_by(board.arbiter, order);
+  Tablet tablet = Tablet::claimed(venue, code);
+  CHECK(tablet.client.post("/api/v1/devices/codes", order).status == 401);
+  CHECK(tablet.client.get("/api/v1/devices?game=" + board.id).status == 401);
+  const std::string listed = board.arbiter.get("/api/v1/devices?game=" + board.id).text;
+  const std::string log = venue.server.log();
+  for (const std::string& secret :
+       {code["code"].get<std::string>(), tablet.pin, tablet.client.who.token}) {
+    CHECK(listed.find(secret) == std::string::npos);
+    CHECK(log.find(secret) == std::string::npos);
+  }
+}
+
+TEST_CASE("a shared tablet names the half; a device of one side has none to name") {
+  Venue& venue = shared_venue();
+  Board board = venue.game();
+  Tablet tablet = Tablet::at(venue, board);
+  REQUIRE(tablet.with_pin(board.id, {{"type", "start"}}).summary() == "200");
+  CHECK(tablet.client.command(board.id, move_of(0, "32-28")).summary() == "422 INVALID_FIELDS");
+  CHECK(tablet.act(board.id, move_of(0, "19-23"), "black").summary() == "422 NOT_YOUR_TURN");
+  CHECK(tablet.act(board.id, move_of(0, "32-28"), "white").summary() == "200");
+  Tablet black = Tablet::at(venue, board, "black");
+  CHECK(black.act(board.id, move_of(1, "19-23"), "black").summary() == "422 INVALID_FIELDS");
+  const json late{{"type", "play_move"}, {"ply", 1}, {"move", "19-23"}, {"device_ms", 1}};
+  CHECK(black.client.command(board.id, late).summary() == "422 INVALID_FIELDS");
+  CHECK(board.act("white", late).summary() == "422 INVALID_FIELDS");
+  CHECK(black.client.command(board.id, move_of(1, "19-23")).summary() == "200");
+  const json last = board.events().back();
+  CHECK(last["actor"] == json{{"role", "black"}, {"name", "Tablet " + std::to_string(black.id)}});
+  CHECK_FALSE(last.contains("device_time"));
+}
+
+TEST_CASE("a tablet and its PIN: every command, as roles.md says") {
+  Venue& venue = shared_venue();
+  const auto table = tablet_table();
+  for (const auto& [command, body] : command_bodies()) {
+    CAPTURE(command);
+    REQUIRE(table.contains(command));
+    json sent = body.is_null() ? json::object() : body;
+    sent["type"] = command;
+    Board board = venue.game();
+    Tablet tablet = Tablet::at(venue, board);
+    const auto [players, pin] = table.at(command);
+    json touched = sent;
+    touched["side"] = "white";
+    const ApiAnswer by_touch = tablet.client.command(board.id, touched);
+    // The clock of a board that the arbiter starts is not the players' to start.
+    CHECK(is_let_in(by_touch) == players);
+    if (pin && !players) CHECK(by_touch.summary() == "403 PIN_REQUIRED");
+    CHECK(is_let_in(tablet.with_pin(board.id, sent)) == pin);
+  }
+}
+
+TEST_CASE("the event of a command by PIN says so, and holds no trace of the PIN") {
+  Venue& venue = shared_venue();
+  Board board = venue.game();
+  Tablet tablet = Tablet::at(venue, board);
+  const std::string body = json{{"type", "start"}, {"pin", tablet.pin}}.dump();
+  for (int again = 0; again < 2; ++again)
+    CHECK(tablet.client
+              .request("POST", "/api/v1/games/" + board.id + "/commands", body,
+                       "Content-Type: application/json\r\nIdempotency-Key: start-by-pin\r\n")
+              .summary() == "200");
+  CHECK(board.state()["phase"] == "running");
+  const json started = board.events().back();
+  CHECK(started["actor"]["role"] == "device");
+  CHECK(started["actor"]["name"] == "PIN, Tablet " + std::to_string(tablet.id));
+  CHECK(tablet.client.command(board.id, {{"type", "pause"}, {"pin", "12"}}).code() == "WRONG_PIN");
+}
+
+TEST_CASE("a link that is lost over a flag: pending, then the press that was before it") {
+  Venue& venue = shared_venue();
+  Board board = venue.game({{"time_control", {{"program", "4"}}}});
+  Tablet tablet = Tablet::at(venue, board);
+  REQUIRE(tablet.with_pin(board.id, {{"type", "start"}}).summary() == "200");
+  const std::int64_t start = board.state()["clock"]["server_ms"];
+  StreamClient watcher{venue.port(), board.id, venue.chief};
+  tablet.here();
+  json state;
+  do state = watcher.next("change").at("state");
+  while (state["device"]["silent_since_ms"].is_null());
+  CHECK(state["device"]["flag_pending"] == false);
+  do state = watcher.next("change").at("state");
+  while (state["device"]["flag_pending"] == false);
+  CHECK(state["clock"]["server_ms"] >= start + 3900);  // it was read after the start
+  CHECK(state["outcome"].is_null());
+  CHECK(board.rule({{"type", "pause"}}).summary() == "409 BOARD_SILENT");
+
+  json press = move_of(0, "32-28");
+  press["device_ms"] = start + 1500;
+  CHECK(tablet.act(board.id, press, "white").summary() == "200");
+  const json event = board.events().back();
+  CHECK(event["device_time"] == true);
+  CHECK(event["data"]["at_ms"] == start + 1500);
+  CHECK(tablet.here().summary() == "200");
+  const json after = board.state();
+  CHECK(after["outcome"].is_null());
+  CHECK(left_ms(after, "white") >= 2400);
+  CHECK(after["device"]["flag_pending"] == false);
+}
+
+TEST_CASE("a tablet takes the place of another in mid-game, and the older one is told so") {
+  Venue& venue = shared_venue();
+  Board board = venue.game();
+  Tablet first = Tablet::at(venue, board);
+  REQUIRE(first.with_pin(board.id, {{"type", "start"}}).summary() == "200");
+  StreamClient watcher{venue.port(), board.id, {{}, first.client.who.token}};
+  CHECK(watcher.next("state").at("viewer") == "device");
+  REQUIRE(first.act(board.id, move_of(0, "32-28"), "white").summary() == "200");
+  Tablet second = Tablet::at(venue, board);
+  CHECK(second.here().body["game"] == board.id);
+  CHECK(second.act(board.id, move_of(1, "19-23"), "black").summary() == "200");
+  while (watcher.next()) continue;
+  CHECK(watcher.close_code() == 1008);
+  CHECK(first.here().summary() == "401 DEVICE_REVOKED");
+  CHECK(first.act(board.id, move_of(2, "28x19"), "white").summary() == "401 DEVICE_REVOKED");
+  CHECK(first.client.get("/api/v1/games/" + board.id).summary() == "401 DEVICE_REVOKED");
+  const json rows = board.arbiter.get("/api/v1/devices?game=" + board.id).body["devices"];
+  REQUIRE(rows.size() == 1);
+  CHECK(rows[0]["id"] == second.id);
+  const std::string path = "/api/v1/devices/" + std::to_string(second.id);
+  CHECK(second.client.remove(path).status == 401);
+  CHECK(board.arbiter.remove(path).summary() == "200");
+  CHECK(second.here().summary() == "401 DEVICE_REVOKED");
+  CHECK(board.state()["device"].is_null());
+}
+
+TEST_CASE("a tablet of a table goes with its board from round to round") {
+  Venue& venue = shared_venue();
+  Fest fest = Fest::with_players(venue, 4, {{"boards", "here"}, {"rounds", 3}});
+  const json order{{"event", fest.id}, {"tournament", 1}, {"board", 1}, {"sides", "both"}};
+  Tablet tablet = Tablet::claimed(venue, paired_by(fest.desk, order), "Table 1");
+  CHECK(tablet.here().body["game"].is_null());
+  CHECK(fest.desk.post("/api/v1/devices/codes", json{order}[0]).status == 201);
+  json absent = order;
+  absent["tournament"] = 9;
+  CHECK(fest.desk.post("/api/v1/devices/codes", absent).summary() == "422 INVALID_FIELDS");
+
+  fest.pair();
+  // Games are made after the facts that publish a round.
+  const auto game_other_than = [&](const json& before) {
+    json game = before;
+    for (int i = 0; i < 500 && (game.is_null() || game == before); ++i) {
+      std::this_thread::sleep_for(20ms);
+      game = tablet.here().body["game"];
+    }
+    REQUIRE(game.is_string());
+    return game.get<std::string>();
+  };
+  const std::string first = game_other_than(nullptr);
+  CHECK(tablet.client.get("/api/v1/games/" + first).body["viewer"] == "device");
+  CHECK(tablet.with_pin(first, {{"type", "start"}}).summary() == "200");
+  const json rows = fest.desk.get("/api/v1/devices?event=" + fest.id).body["devices"];
+  REQUIRE(rows.size() == 1);
+  CHECK(rows[0]["name"] == "Table 1");
+  CHECK(rows[0]["game"] == first);
+
+  fest.play(1);
+  CHECK(tablet.here().body["game"] == first);
+  fest.pair();
+  const std::string second = game_other_than(first);
+  CHECK(second != first);
+  // At the game before it is anyone.
+  CHECK(tablet.act(first, {{"type", "resign"}}, "white").status >= 401);
+}
+
+TEST_CASE("after a restart the tablet is known, and goes on once it is heard") {
+  Venue venue;
+  Board board = venue.game();
+  Tablet tablet = Tablet::at(venue, board);
+  REQUIRE(tablet.with_pin(board.id, {{"type", "start"}}).summary() == "200");
+  REQUIRE(tablet.act(board.id, move_of(0, "32-28"), "white").summary() == "200");
+  venue.server.restart();
+  board.move_to(venue.port());
+  tablet.client.move_to(venue.port());
+  json state = board.state();
+  CHECK(state["device"] ==
+        json{{"connected", false}, {"silent_since_ms", nullptr}, {"flag_pending", false}});
+  CHECK(state["phase"] == "paused");
+  CHECK(tablet.here().body["game"] == board.id);
+  CHECK(board.state()["device"]["connected"] == true);
+  CHECK(tablet.act(board.id, move_of(1, "19-23"), "black").summary() == "409 PAUSED");
+  CHECK(tablet.with_pin(board.id, {{"type", "resume"}}).summary() == "200");
+  CHECK(tablet.act(board.id, move_of(1, "19-23"), "black").summary() == "200");
+  CHECK(venue.server.terminate() == 0);
+  const Finished verified = run_program({"verify", venue.server.data().string()});
+  CHECK(verified.code == 0);
+}
