@@ -230,17 +230,18 @@ export interface Proposal {
   readonly sentence?: Sentence;
 }
 
-/** The tablet that both players of a board share. */
-export interface DeviceSign {
-  readonly connected: boolean;
-  readonly silent_since_ms: number | null;
-  readonly flag_pending: boolean;
-}
-
 /** A request to take a move back, with the clocks as they would be if it were accepted now. */
 export interface TakeBackOffer extends Offer {
   /** Null while it cannot be accepted. */
   readonly clocks?: { readonly white_ms: number; readonly black_ms: number } | null;
+}
+
+/** The tablet that both players of a board share. */
+export interface GameTablet {
+  readonly connected: boolean;
+  readonly silent_since_ms: number | null;
+  /** A flag is due, and waits for the tablet or for the arbiter. */
+  readonly flag_pending: boolean;
 }
 
 export interface GameState {
@@ -269,8 +270,9 @@ export interface GameState {
   readonly proposed?: Proposal | null;
   readonly call?: { readonly by: Side; readonly server_ms: number } | null;
   readonly pause_ask?: Offer | null;
-  readonly device?: DeviceSign | null;
   readonly claims: readonly Claim[];
+  /** The tablet between both players, where one is known. */
+  readonly device?: GameTablet | null;
   readonly settings: Settings;
   readonly session?: GameSession | null;
   readonly outcome: Outcome | null;
@@ -289,6 +291,8 @@ export interface GameEvent {
   readonly server_ms: number;
   readonly utc: string;
   readonly actor: { readonly role: string; readonly name: string };
+  /** It took effect at the time of a tablet that had lost its link. */
+  readonly device_time?: true;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -358,6 +362,7 @@ export type Command =
       readonly restore_time: boolean;
       readonly reason: string;
     }
+  | { readonly type: 'confirm_flag'; readonly reason: string }
   | { readonly type: 'declare_draw'; readonly rule: string; readonly reason: string }
   | { readonly type: 'set_result'; readonly result: Result; readonly reason: string };
 

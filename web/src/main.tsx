@@ -27,6 +27,7 @@ import './styles/event/systems.css';
 import './styles/clock/room.css';
 import './styles/clock/half.css';
 import './styles/clock/strip.css';
+import './styles/devices.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);

@@ -39,7 +39,10 @@ export function ArbiterLog({ view }: { readonly view: GameView }) {
           <li key={event.sequence} class={notable.has(event.type) ? 'notable' : ''}>
             <span class="log-time">{local_time(event.utc)}</span>
             <span class="log-actor">{actor_text(event.actor)}</span>
-            <span class="log-text">{event_text(event, view.state.rules)}</span>
+            <span class="log-text">
+              {event_text(event, view.state.rules)}
+              {event.device_time && <span class="device-time"> {text('log.device_time')}</span>}
+            </span>
           </li>
         ))}
       </ol>

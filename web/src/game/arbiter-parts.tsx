@@ -1,6 +1,7 @@
 /** What of the page of a game is the arbiter's alone, loaded by nobody else. */
 import { ArbiterLog } from './ArbiterLog.tsx';
 import { Corrections } from './Corrections.tsx';
+import { GameDevices } from '../devices/GameDevices.tsx';
 import { GameLinks } from './GameLinks.tsx';
 import type { GameView } from './game-view.ts';
 
@@ -11,6 +12,7 @@ export function ArbiterPapers({ view }: { readonly view: GameView }) {
   return (
     <>
       <GameLinks view={view} />
+      <GameDevices game={view.state.id} sheet={view.state.sheet} />
       <ArbiterLog view={view} />
       <Corrections view={view} />
     </>

@@ -29,6 +29,7 @@ import { useTitle } from '../text/use-title.ts';
 // Only the staff loads what only the staff sees, and only the player of a wooden board its clock.
 const ArbiterDesk = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterDesk);
 const ArbiterPapers = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterPapers);
+const TabletAlert = lazy(async () => (await import('../devices/TabletAlert.tsx')).TabletAlert);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 interface GamePageProps {
@@ -162,6 +163,9 @@ function ShownGame({ store, state, view }: ShownGameProps) {
             </Button>
           )}
           {side && <PlayerActions {...clocks} store={store} side={side} busy={busy} />}
+          {view.viewer === 'arbiter' && view.state.device && (
+            <TabletAlert store={store} view={view} busy={busy} />
+          )}
           {view.viewer === 'arbiter' && <ArbiterDesk store={store} view={view} busy={busy} />}
           {side && !wooden && view.state.phase === 'running' && (
             <MoveBox store={store} shape={view.state.board} disabled={!may_move(state)} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { gives_commands, useApp } from '../../app.ts';
+import { EventDevices } from '../../devices/EventDevices.tsx';
 import { BoardsTogether } from '../../game/BoardsTogether.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
@@ -62,6 +63,9 @@ export function RoundDesk() {
       {value?.opening && <p>{text('round.opening', { text: value.opening })}</p>}
       {value?.remark && !draft && (
         <p class="note">{text('round.remark', { text: value.remark })}</p>
+      )}
+      {value && tournament.settings.boards === 'here' && may(context, 'correct_result') && (
+        <EventDevices round={value} />
       )}
       {value && <RoundMore round={value} />}
       {step.kind === 'pair' && single && <PairingElsewhere round={step.round} />}

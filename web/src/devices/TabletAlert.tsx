@@ -1,0 +1,46 @@
+import './texts.ts';
+import { useState } from 'preact/hooks';
+import type { GameStore } from '../game/game-store.ts';
+import type { GameView } from '../game/game-view.ts';
+import { ReasonDialog } from '../game/ReasonDialog.tsx';
+import { Button } from '../parts/Button.tsx';
+import { text } from '../text/text.ts';
+
+interface TabletAlertProps {
+  readonly store: GameStore;
+  readonly view: GameView;
+  readonly busy: boolean;
+}
+
+/** That the tablet of the board is silent, and what the arbiter can do where a flag waits for it. */
+export function TabletAlert({ store, view, busy }: TabletAlertProps) {
+  const [asking, ask] = useState(false);
+  const tablet = view.state.device;
+  if (!tablet || tablet.silent_since_ms === null || view.state.phase === 'ended') return null;
+  return (
+    <div role="alert" class="tablet-alert">
+      <p>{text(tablet.flag_pending ? 'devices.flag_pending' : 'devices.silent')}</p>
+      {tablet.flag_pending && (
+        <Button kind="danger" disabled={busy} onClick={() => ask(true)}>
+          {text('devices.confirm_flag')}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={text('devices.confirm_flag')}
+          action={text('devices.confirm_flag')}
+          danger
+          busy={busy}
+          command={(reason) => (reason === '' ? null : { type: 'confirm_flag', reason })}
+          onAct={(command) => {
+            ask(false);
+            store.send(command);
+          }}
+          onClose={() => ask(false)}
+        >
+          <p>{text('devices.confirm_flag_explained')}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}
