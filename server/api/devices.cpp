@@ -207,7 +207,7 @@ std::optional<std::string> touch_named(std::string_view name) {
   return std::nullopt;
 }
 
-void log_touch(Api& api, const Request& request, const Reply& reply) {
+void log_touch(Api& api, http::RateLimiter& touches, const Request& request, const Reply& reply) {
   const auto device = paired(api, request);
   if (!device) return reply(http::to_response(device.error()));
   const auto body = device_body(request);
@@ -219,6 +219,8 @@ void log_touch(Api& api, const Request& request, const Reply& reply) {
   touch.side = name_of(fields.required_choice<Side>("side", side_named, "white, black"));
   fields.finish();
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
+  if (const auto wait = touches.refused(std::to_string(device->id), request.received_at.elapsed_us))
+    return reply(slow_down(*wait));
   write(
       api, [id = device->id, touch](db::Connection& db) { db::add_device_touch(db, id, touch); },
       [&api, reply](bool written) {
@@ -238,6 +240,7 @@ void expect_tablets(Api& api) {
 }
 
 void add_device_routes(http::Router& router, Api& api) {
+  const auto touches = std::make_shared<http::RateLimiter>(1, 30);  // by device
   router.on("POST", "/api/v1/devices",
             http::Handler{[&api](const Request& request, const Reply& reply) {
               claim_device(api, request, reply);
@@ -248,8 +251,8 @@ void add_device_routes(http::Router& router, Api& api) {
   router.on("POST", "/api/v1/device/here",
             http::PlainHandler{[&api](const Request& request) { return say_here(api, request); }});
   router.on("POST", "/api/v1/device/log",
-            http::Handler{[&api](const Request& request, const Reply& reply) {
-              log_touch(api, request, reply);
+            http::Handler{[&api, touches](const Request& request, const Reply& reply) {
+              log_touch(api, *touches, request, reply);
             }});
 }
 

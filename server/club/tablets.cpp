@@ -18,11 +18,11 @@ bool is_silent(const Tablet& tablet, Instant now) {
   return tablet.heard && now - *tablet.heard > tablet_silence;
 }
 
-/// The flag that is due at `now` and that nobody has recorded.
+/// The first flag that is due at `now` and that nobody has recorded.
 std::optional<Instant> flag_due(const arbiter::Game& game, Instant now) {
-  if (game.outcome || game.flag) return std::nullopt;
-  const auto flag = clock::first_flag(clock::advance(game.clock, now));
-  return flag && flag->at <= now ? std::optional{flag->at} : std::nullopt;
+  if (game.outcome) return std::nullopt;
+  const auto flags = arbiter::fallen_flags(game, now);
+  return flags.empty() ? std::nullopt : std::optional{flags.front().flag};
 }
 
 arbiter::Refusal board_silent(const Tablet& tablet, Instant now) {
@@ -154,9 +154,12 @@ void Club::confirm_flag(Room& room, const Sent& sent, Done done) {
     return answer_when_durable(room, {0, false, no_flag_pending(), {}}, std::move(done));
   }
   arbiter::Decision decision = arbiter::decide(room.live, arbiter::CheckFlag{}, now);
-  for (arbiter::Happened& happened : decision.events)
+  for (arbiter::Happened& happened : decision.events) {
     if (auto* ended = std::get_if<arbiter::GameEnded>(&happened.event))
       ended->outcome.note = sent.reason;
+    if (auto* proposed = std::get_if<arbiter::ResultProposed>(&happened.event))
+      proposed->outcome.note = sent.reason;
+  }
   if (decision.events.empty()) return answer_when_durable(room, {}, std::move(done));
   record(room, std::move(decision.events), sent, {}, std::move(done));
 }

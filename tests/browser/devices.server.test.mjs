@@ -155,7 +155,7 @@ test('tablets for all boards of a round', { skip, timeout: 120_000 }, async () =
     await do_step(desk, 'Publish round 1');
     await desk.locator('#next-step', { hasText: 'Start round 1' }).waitFor();
     await pair(desk).click();
-    await desk.getByLabel('Board').selectOption({ label: 'All 2 boards' });
+    await desk.getByLabel('Board', { exact: true }).selectOption({ label: 'All 2 boards' });
     await desk.getByLabel('What it shows').selectOption('board');
     await desk.getByRole('button', { name: 'Make the code' }).click();
     await desk.locator('.device-code').nth(1).waitFor();

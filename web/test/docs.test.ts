@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import common from 'catalogue';
+import devices from 'catalogue/devices';
 import files from 'catalogue/files';
 import tablet from 'catalogue/tablet';
 
-const catalogue = { ...common, ...files, ...tablet };
+const catalogue = { ...common, ...devices, ...files, ...tablet };
 
 const roles_and_sides = /^(role|side)\./;
 

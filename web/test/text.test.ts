@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import common from 'catalogue';
+import devices from 'catalogue/devices';
 import files from 'catalogue/files';
 import tablet from 'catalogue/tablet';
 import type { Counter } from '../src/api.ts';
@@ -14,7 +15,7 @@ import { add_texts, has_text, sentence_text, text } from '../src/text/text.ts';
 import { event_time } from '../src/text/when.ts';
 import { words_text } from '../src/text/words.ts';
 
-const catalogue = { ...common, ...files, ...tablet };
+const catalogue = { ...common, ...devices, ...files, ...tablet };
 add_texts(catalogue);
 
 test('placeholders are filled, and an unknown one stays to be seen', () => {

@@ -113,6 +113,11 @@ void a_device_tells(const Table& table) {
   CHECK(row["battery"] == 80);
   CHECK(row["touches_ignored"] == 1);
   CHECK(row["touches"][0]["kind"] == "wrong_side");
+  const json touch{{"kind", "second_touch"}, {"side", "white"}};
+  int told = 0;
+  while (desk.post("/api/v1/device/log", touch, table.tablet).status == 200 && told < 99) ++told;
+  CHECK(told < 40);
+  desk.time().advance(1min);
 }
 
 void lists_are_refused(Desk& desk, const std::string& game) {

@@ -22,11 +22,11 @@ export function CodeCard({ made, title }: CodeCardProps) {
           {made.code}
         </p>
         <p class="address">{`${hall.host}/clock`}</p>
-        <p>
-          {text('devices.pin')} <strong class="device-pin">{made.pin}</strong>
-        </p>
         <p class="quiet-text">{text('devices.until', { at: local_time(made.expires_utc) })}</p>
       </div>
+      <p class="code-pin">
+        {title}: {text('devices.pin')} <strong class="device-pin">{made.pin}</strong>
+      </p>
     </section>
   );
 }

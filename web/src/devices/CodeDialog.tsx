@@ -24,12 +24,14 @@ interface CodeDialogProps {
 const all_sides: readonly DeviceSides[] = ['both', 'white', 'black'];
 const all_layouts: readonly DeviceLayout[] = ['clock', 'board'];
 const every_place = 'all';
+const all_minutes = ['15', '60', '240'] as const;
 
 /** Asks for which board and which side a tablet is, and shows the code that pairs it. */
 export function CodeDialog({ places, onMade, onClose }: CodeDialogProps) {
   const [where, set_where] = useState('0');
   const [sides, set_sides] = useState<DeviceSides>('both');
   const [layout, set_layout] = useState<DeviceLayout>('clock');
+  const [minutes, set_minutes] = useState<(typeof all_minutes)[number]>('15');
   const [made, set_made] = useState<readonly TitledCode[]>([]);
   const [trouble, set_trouble] = useState('');
   const [busy, set_busy] = useState(false);
@@ -39,7 +41,7 @@ export function CodeDialog({ places, onMade, onClose }: CodeDialogProps) {
     for (const place of places.filter((_, index) => [every_place, `${index}`].includes(where))) {
       const answer = await request<MadeCode>('/api/v1/devices/codes', {
         method: 'POST',
-        body: { ...place.body, sides, layout },
+        body: { ...place.body, sides, layout, minutes: Number(minutes) },
       });
       set_trouble(trouble_text(answer));
       if (!answer.ok) break;
@@ -101,6 +103,15 @@ export function CodeDialog({ places, onMade, onClose }: CodeDialogProps) {
         value={layout}
         options={all_layouts.map((value) => ({ value, label: text(`devices.layout_${value}`) }))}
         onValue={set_layout}
+      />
+      <SelectField
+        label={text('devices.holds')}
+        value={minutes}
+        options={all_minutes.map((value) => ({
+          value,
+          label: text(`devices.holds_${value}`),
+        }))}
+        onValue={set_minutes}
       />
     </Dialog>
   );

@@ -16,7 +16,7 @@ interface TabletAlertProps {
 export function TabletAlert({ store, view, busy }: TabletAlertProps) {
   const [asking, ask] = useState(false);
   const tablet = view.state.device;
-  if (!tablet || tablet.silent_since_ms === null || view.state.phase === 'ended') return null;
+  if (!tablet || tablet.silent_since_ms === null || view.state.phase !== 'running') return null;
   return (
     <div role="alert" class="tablet-alert">
       <p>{text(tablet.flag_pending ? 'devices.flag_pending' : 'devices.silent')}</p>
