@@ -6,7 +6,7 @@ import type { Sentence } from './text/text.ts';
 
 export type Side = 'white' | 'black';
 export type BySide<T> = Readonly<Record<Side, T>>;
-export type Viewer = Side | 'arbiter' | 'spectator' | 'device';
+export type Viewer = Side | 'device' | 'arbiter' | 'spectator';
 export type Phase = 'ready' | 'running' | 'paused' | 'ended';
 export type DrawMode = 'automatic' | 'claim' | 'arbiter' | 'off';
 export type Result = '2-0' | '1-1' | '0-2' | '0-0';

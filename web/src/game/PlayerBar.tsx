@@ -49,7 +49,13 @@ export function PlayerBar({ view, side, area, time, lost_page_ms }: PlayerBarPro
           </span>
         </span>
       </div>
-      <ClockFace clock={state.clock} side={side} time={time} lost_page_ms={lost_page_ms} />
+      <ClockFace
+        clock={state.clock}
+        side={side}
+        time={time}
+        lost_page_ms={lost_page_ms}
+        byo_yomi={state.settings.byo_yomi_shown ?? 'single'}
+      />
     </section>
   );
 }

@@ -138,13 +138,17 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       </p>
       <div class={`table ${state.link.kind === 'lost' ? 'not-live' : ''}`}>
         <div class="board-area">
-          <GameBoard
-            store={store}
-            state={state}
-            view={view}
-            flipped={flipped}
-            liked={liked}
-          />
+          {view.state.settings.play === 'clock_only' ? (
+            <p class="wooden-board">{text('play.wooden_board')}</p>
+          ) : (
+            <GameBoard
+              store={store}
+              state={state}
+              view={view}
+              flipped={flipped}
+              liked={liked}
+            />
+          )}
         </div>
         <PlayerBar {...clocks} side={top} area="top" />
         <PlayerBar {...clocks} side={bottom} area="bottom" />

@@ -90,14 +90,18 @@ export function create_clock_store(options: ClockOptions): ClockStore {
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
   const now = () => server_now(store.get().time, performance.now());
+  /** A clock of one side stands at what it showed when the server was last heard. */
+  const stands = () => own !== null && store.get().lost_page_ms !== null;
 
   const shown = (): Shown | null => {
-    const { view, outbox, link } = store.get();
+    const { view, outbox, link, time, lost_page_ms } = store.get();
     if (!view) return null;
+    const page_ms = stands() ? lost_page_ms : performance.now();
+    const at = server_now(time, page_ms ?? performance.now()) ?? view.state.clock.server_ms;
     return shown_of({
       state: view.state,
       outbox,
-      now_ms: Math.round(now() ?? view.state.clock.server_ms),
+      now_ms: Math.round(at),
       alone: own === null && link !== 'live',
     });
   };
@@ -176,9 +180,10 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     outbox: () => store.get().outbox,
     set_outbox,
     on_answer: (_, answer) => answer_came(answer),
-    on_refusal: ({ command }, problem, dropped) => {
+    on_refusal: (touch_refused, problem, dropped) => {
       if (problem.status === 401) options.on_refused_token?.(problem);
-      store.patch({ refused: { command, problem, dropped } });
+      const { command } = touch_refused;
+      if (touch_refused.game === game) store.patch({ refused: { command, problem, dropped } });
     },
     on_silence: lose,
   });
@@ -263,7 +268,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     clearTimeout(alarm);
     const due = shown()?.due_ms;
     const at = now();
-    if (!open || due == null || at === null) return;
+    if (!open || due == null || at === null || stands()) return;
     alarm = setTimeout(
       () => {
         store.patch({});
