@@ -189,6 +189,79 @@ test('a hall is stopped and goes on, but for a board with a case', { skip, timeo
   }),
 );
 
+test(
+  'a board of wood: a press annulled, the turn set, and a result confirmed',
+  { skip, timeout: 120_000 },
+  () =>
+    with_server(async (server) => {
+      await server.make_arbiter();
+      const game = await server.make_game({
+        play: 'clock_only',
+        time_control: { program: '10:J3x600' },
+      });
+      const desk = await arbiter_page(server, `/g/${game.id}`);
+      await desk.getByRole('button', { name: 'Start White’s clock' }).click();
+      await desk.getByRole('button', { name: 'Stop both clocks' }).waitFor();
+      const by_link = (link, command) =>
+        server.request('POST', `/api/v1/games/${game.id}/commands`, command, {
+          Cookie: '',
+          Authorization: `Bearer ${link.split('#t=')[1]}`,
+        });
+      await by_link(game.links.white, { type: 'press', ply: 0 });
+      await desk.getByRole('button', { name: 'Stop both clocks' }).click();
+      await desk.getByLabel('Reason').fill('No move was made');
+      await desk.getByRole('button', { name: 'Stop now' }).click();
+
+      await desk.getByRole('button', { name: 'Annul the last press' }).click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.getByText('White is on move again.').waitFor();
+      await dialog.getByRole('row', { name: /On move Black White/ }).waitFor();
+      await dialog.getByLabel('Reason').fill('No move was made');
+      await dialog.getByRole('button', { name: 'Annul the press' }).click();
+      const corrections = desk.getByRole('group', { name: 'Corrections' });
+      await corrections.getByText('Press of White annulled').waitFor();
+      assert.equal((await server.state(game.id)).clock.on_move, 'white');
+      assert.equal(await desk.getByRole('button', { name: 'Annul the last press' }).isEnabled(), false);
+
+      await desk.getByRole('button', { name: 'Whose turn it is' }).click();
+      await dialog.getByLabel('Reason').fill('Black had to move');
+      await dialog.getByRole('button', { name: 'Change the turn' }).click();
+      await corrections.getByRole('row', { name: /On move White Black/ }).waitFor();
+      assert.equal((await server.state(game.id)).clock.on_move, 'black');
+
+      await desk.getByRole('button', { name: 'Go on' }).click();
+      await desk.getByRole('button', { name: 'Stop both clocks' }).waitFor();
+      await by_link(game.links.black, { type: 'resign' });
+      await desk.getByRole('group', { name: 'A result waits for you.' }).waitFor();
+      await desk.getByText('A result waits for the arbiter to confirm it.').waitFor();
+      await desk.getByRole('button', { name: 'Confirm the result' }).click();
+      await desk.getByText('2–0', { exact: true }).waitFor();
+      assert.deepEqual(desk.faults, []);
+      await close_all({ desk });
+    }),
+);
+
+test('byo-yomi periods are given back to a clock that is in them', { skip, timeout: 120_000 }, () =>
+  with_server(async (server) => {
+    await server.make_arbiter();
+    const game = await server.make_game({ time_control: { program: 'J3x600' } });
+    await server.command(game.id, { type: 'start', absent_players: true });
+    await server.command(game.id, { type: 'pause', reason: '' });
+    const desk = await arbiter_page(server, `/g/${game.id}`);
+    await desk.getByRole('button', { name: 'Time of White' }).click();
+    await desk.getByLabel('Change').selectOption('periods_left');
+    await desk.getByLabel('Periods left').fill('5');
+    await desk.getByRole('row', { name: 'Byo-yomi periods of White 3 5' }).waitFor();
+    await desk.getByLabel('Reason').fill('Two were lost by the noise');
+    await desk.getByRole('button', { name: 'Correct the clock' }).click();
+    const corrections = desk.getByRole('group', { name: 'Corrections' });
+    await corrections.getByRole('row', { name: /Byo-yomi periods of White 3 5/ }).waitFor();
+    assert.equal((await server.state(game.id)).clock.white.periods_left, 5);
+    assert.deepEqual(desk.faults, []);
+    await close_all({ desk });
+  }),
+);
+
 for (const [take_back, words] of [
   ['restore', 'The clocks go back to what they showed before that move:'],
   ['keep', 'The clocks keep what they show:'],

@@ -169,6 +169,53 @@ test('on a board of wood the last press is annulled, and the turn is set', () =>
     );
   }));
 
+test('what waits for the arbiter stands first: a call, a result, a flag to call', async () => {
+  const wood = of_wood(stopped());
+  const sentence = { key: 'outcome.RESIGN', params: { winner: 'black', loser: 'white' } };
+  const resigned = { result: '0-2', winner: 'black', reason: 'RESIGN', side: 'white', sentence };
+  const called = { ...wood, call: { by: 'white', server_ms: 0 }, proposed: resigned };
+  await at_desk(called, async (page, fake) => {
+    await page.getByRole('group', { name: 'White has called you.' }).waitFor();
+    await page.getByRole('button', { name: 'The call is answered' }).click();
+    const result = page.getByRole('group', { name: 'A result waits for you.' });
+    await result.getByText('White resigned').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Go on' }).count(), 0);
+    assert.deepEqual(await axe(page), []);
+    await result.getByRole('button', { name: 'Dismiss it' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Dismiss it' }).click();
+    await dialog.getByText('Write a reason.').waitFor();
+    await dialog.getByLabel('Reason').fill('He meant the other board');
+    await dialog.getByRole('button', { name: 'Dismiss it' }).click();
+    await result.getByRole('button', { name: 'Confirm the result' }).click();
+    await page.waitForFunction(() => document.querySelector('.desk button:disabled') === null);
+    assert.deepEqual(
+      fake.commands.map(({ command }) => command),
+      [
+        { type: 'answer_call' },
+        { type: 'dismiss_proposal', reason: 'He meant the other board' },
+        { type: 'confirm_result' },
+      ],
+    );
+  });
+  const late = { ...wood, proposed: { ...resigned, reason: 'TIME' } };
+  await at_desk(late, async (page) => {
+    await page.getByText('A flag is not dismissed.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Dismiss it' }).count(), 0);
+  });
+  const { clock, settings } = base_state();
+  const fallen = {
+    ...base_state(),
+    settings: { ...settings, time_control: { program: '300', flag_call: 'players' } },
+    clock: { ...clock, running: null, black: { ...clock.black, left_ms: 0, flag_ms: 5 } },
+  };
+  await at_desk(fallen, async (page, fake) => {
+    await page.getByRole('button', { name: 'Call the flag' }).click();
+    await page.waitForFunction(() => document.querySelector('.offer button:disabled') === null);
+    assert.deepEqual(fake.commands[0].command, { type: 'call_flag', side: 'black' });
+  });
+});
+
 test('what cannot be corrected just now is greyed, and says why', async () => {
   const greyed = (page) => page.locator('.clock-desk button:disabled').allTextContents();
   const all = ['Time of White', 'Time of Black', 'Take moves back'];

@@ -323,7 +323,9 @@ export type StreamMessage =
 
 /** One command of the game; the fields beside `type` depend on it. */
 export type Command =
-  | { readonly type: 'take_seat' | 'resign' | 'resume' }
+  | { readonly type: 'take_seat' | 'resign' | 'resume' | 'answer_call' | 'confirm_result' }
+  | { readonly type: 'dismiss_proposal'; readonly reason: string }
+  | { readonly type: 'call_flag'; readonly side?: Side }
   | { readonly type: 'start'; readonly absent_players?: true }
   | { readonly type: 'play_move'; readonly ply: number; readonly move: string }
   | { readonly type: PlyCommand; readonly ply: number }

@@ -7,6 +7,7 @@ import type { GameView } from './game-view.ts';
 import { DrawDialog, PauseDialog, ResultDialog } from './arbiter-dialogs.tsx';
 import { ClockDesk, way_back, type ClockQuestion } from './ClockDesk.tsx';
 import { TimeDialog } from './TimeDialog.tsx';
+import { Waiting } from './Waiting.tsx';
 import { TakeBackDialog, TurnDialog, UndoPressDialog } from './way-back-dialogs.tsx';
 
 interface ArbiterDeskProps {
@@ -40,6 +41,7 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
   const paired = back.why === null;
   return (
     <section class="desk" aria-label={text('desk.title')}>
+      <Waiting view={view} busy={busy} onAct={act} />
       <div class={paired ? 'actions paired' : 'actions'}>
         {state.phase === 'ready' && (
           <Button key="start" kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
@@ -51,7 +53,7 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
             {text('desk.pause')}
           </Button>
         )}
-        {state.phase === 'paused' && (
+        {state.phase === 'paused' && !state.proposed && (
           <Button key="resume" kind="main" disabled={busy} onClick={() => act({ type: 'resume' })}>
             {text('desk.resume')}
           </Button>

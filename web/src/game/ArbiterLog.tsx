@@ -13,6 +13,8 @@ const notable: ReadonlySet<string> = new Set([
   'draw_noticed',
   'flag_fell',
   'clock_paused',
+  'arbiter_called',
+  'result_proposed',
 ]);
 const few = 30;
 

@@ -47,7 +47,8 @@ function PauseBanner({ view }: { readonly view: GameView }) {
   const by = pause?.by ?? 'arbiter';
   const when =
     pause?.utc ?? [...view.events].reverse().find((event) => event.type === 'clock_paused')?.utc;
-  const own = by === 'arbiter' && view.viewer === 'arbiter' ? '_own' : '';
+  const for_me = by === 'arbiter' || by === 'call';
+  const own = for_me && view.viewer === 'arbiter' ? '_own' : '';
   const key =
     by === 'recovery' && when ? 'status.paused_recovery_at' : `status.paused_${by}${own}`;
   return (

@@ -22,6 +22,12 @@ const spoken: ReadonlySet<string> = new Set([
   'time_adjusted',
   'time_set',
   'flag_fell',
+  'arbiter_called',
+  'call_answered',
+  'pause_asked',
+  'pause_declined',
+  'result_proposed',
+  'proposal_dismissed',
 ]);
 
 /** The news of one change, for the live region; empty when nothing needs saying. */
@@ -51,7 +57,7 @@ function reason_text({ type, data }: GameEvent, rules: string): string {
   // Who has nothing left to move wins there.
   const losing = rules === 'antidraughts' ? '.wins' : '';
   const key = [`outcome.${String(reason)}${losing}`, `outcome.${String(reason)}`].find(has_text);
-  if (type !== 'game_ended' || !key) return '';
+  if ((type !== 'game_ended' && type !== 'result_proposed') || !key) return '';
   const loser = opponent(winner === 'white' ? 'white' : 'black');
   return text(key, { winner: String(winner), loser });
 }

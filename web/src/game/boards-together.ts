@@ -1,7 +1,7 @@
 /** The clocks of many boards stopped and let go on at once. */
 import type { GameTile, Pause, Problem } from '../api.ts';
 import { problem_text } from '../parts/Trouble.tsx';
-import { text } from '../text/text.ts';
+import { has_text, text } from '../text/text.ts';
 
 export type Together = 'pause' | 'resume';
 
@@ -22,21 +22,27 @@ export function stopped_boards(games: readonly GameTile[]): readonly GameTile[] 
 
 /**
  * Those that are marked at first: stopped for the reason for which most are. Somebody who stopped
- * a single board had a reason of his own, and it stays stopped unless it is marked.
+ * a single board had a reason of his own, and it stays stopped unless it is marked; so does one that
+ * waits for the arbiter.
  */
 export function marked_at_first(stopped: readonly GameTile[]): ReadonlySet<string> {
+  const common = stopped.filter(({ pause }) => !of_this_board.has(pause?.by ?? 'arbiter'));
   const count = new Map<string, number>();
-  for (const { pause } of stopped) count.set(why(pause), (count.get(why(pause)) ?? 0) + 1);
+  for (const { pause } of common) count.set(why(pause), (count.get(why(pause)) ?? 0) + 1);
   const most = Math.max(0, ...count.values());
-  const common = [...count].find(([, boards]) => boards === most)?.[0];
-  return new Set(stopped.filter(({ pause }) => why(pause) === common).map(({ id }) => id));
+  const usual = [...count].find(([, boards]) => boards === most)?.[0];
+  return new Set(common.filter(({ pause }) => why(pause) === usual).map(({ id }) => id));
 }
+
+/** Who stops a single board and not a hall. */
+const of_this_board: ReadonlySet<string> = new Set(['players', 'call', 'proposal']);
 
 const why = (pause: Pause | null | undefined) => `${pause?.by} ${pause?.reason}`;
 
 /** Why a board is stopped, in words. */
 export function why_stopped({ pause }: GameTile): string {
-  if (pause?.by === 'recovery' || pause?.by === 'storage') return text(`together.why_${pause.by}`);
+  const key = `together.why_${pause?.by}`;
+  if (has_text(key)) return text(key);
   return pause?.reason || text('together.why_none');
 }
 
