@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-clock::Duration ms_in(const json& j, const char* field) {
+clock::Duration span_in(const json& j, const char* field) {
   return clock::Duration{j.at(field).get<std::int64_t>()};
 }
 
@@ -28,8 +28,8 @@ clock::SessionRules rules_in(const json& j) {
           flag_in(j, "carry"),
           flag_in(j, "until_first_win"),
           whole(j, "games", 0),
-          ms_in(j, "pause_ms"),
-          ms_in(j, "min_start_ms")};
+          span_in(j, "pause_ms"),
+          span_in(j, "min_start_ms")};
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ clock::Session decode_session(const json& j) try {
   clock::Session awaiting = *session;
   awaiting.game = whole(j, "game", 1);
   const json& left = object_in(j, "left_ms");
-  awaiting.left = {ms_in(left, "a"), ms_in(left, "b")};
+  awaiting.left = {span_in(left, "a"), span_in(left, "b")};
   const json& wins = object_in(j, "wins");
   awaiting.wins = {whole(wins, "a", 0), whole(wins, "b", 0)};
   awaiting.draws = whole(j, "draws", 0);

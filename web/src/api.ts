@@ -395,6 +395,9 @@ export interface MadeGame {
   readonly state: GameState;
 }
 
+/** Who says that a flag has fallen. */
+export type FlagCall = 'automatic' | 'players' | 'arbiter';
+
 export type Crossing = 'by_moves' | 'at_zero_own' | 'at_zero_both';
 
 export interface TimeControlRequest {
@@ -402,7 +405,7 @@ export interface TimeControlRequest {
   readonly increment?: 'before' | 'after';
   readonly crossing?: Crossing;
   readonly freeze?: boolean;
-  readonly flag_call?: 'automatic' | 'players' | 'arbiter';
+  readonly flag_call?: FlagCall;
 }
 
 export interface NewGame {
@@ -422,6 +425,12 @@ export interface NewGame {
   readonly draw_rules?: Readonly<Record<string, DrawMode>>;
   readonly min_draw_moves?: number;
   readonly take_back?: TakeBack;
+  readonly play?: Play;
+  readonly pause_by?: 'arbiter' | 'players';
+  readonly call_stops_clocks?: boolean;
+  readonly byo_yomi_shown?: ByoYomiShown;
+  readonly lag_compensation?: boolean;
+  readonly default_time_min?: number;
   readonly session?: NewSession;
 }
 

@@ -1,5 +1,5 @@
 /** An event with its players, teams and tournaments, and how they are set. */
-import type { Side, TimeControlRequest } from '../api.ts';
+import type { ByoYomiShown, Play, Side, TimeControlRequest } from '../api.ts';
 
 export type EventVisibility = 'staff' | 'link' | 'public';
 export type System = 'swiss' | 'round_robin' | 'scheveningen' | 'knock_out' | 'keizer' | 'ladder';
@@ -100,6 +100,12 @@ export interface TournamentSettings {
   readonly keep_apart: string;
   readonly keep_apart_first: number;
   readonly boards: 'wooden' | 'here';
+  /** Of boards that are here: the moves too, or only the clock. */
+  readonly play?: Play;
+  readonly pause_by?: 'arbiter' | 'players';
+  readonly call_stops_clocks?: boolean;
+  readonly byo_yomi_shown?: ByoYomiShown;
+  readonly lag_compensation?: boolean;
   readonly default_minutes: number;
   readonly min_draw_moves: number;
   readonly drawn_openings: boolean;

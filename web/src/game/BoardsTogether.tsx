@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameTile } from '../api.ts';
-import { CheckField } from '../event/staff/CheckField.tsx';
+import { CheckField } from '../parts/CheckField.tsx';
 import { request } from '../http.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -2,6 +2,7 @@ import type { DrawMode, RuleSet } from '../api.ts';
 import { opponent } from '../game/game-turn.ts';
 import { SelectField, TextField, type Option } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
+import { ConductFields } from './ConductFields.tsx';
 import type { Errors } from './NewGamePage.tsx';
 import { draw_mode, mover, type NewGameForm } from './new-game-form.ts';
 
@@ -47,6 +48,29 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
           ))}
         </div>
       </fieldset>
+      <fieldset class="card">
+        <legend>{text('new.play')}</legend>
+        <SelectField
+          label={text('new.play_label')}
+          help={text(`new.play_${form.play}_help`)}
+          error={errors['/play']}
+          value={form.play}
+          options={choices('new.play', ['here', 'clock_only'])}
+          onValue={(play) => onChange({ play })}
+        />
+      </fieldset>
+      <details class="card more">
+        <summary>{text('conduct.title')}</summary>
+        <ConductFields form={form} error={(field) => errors[`/${field}`]} onChange={onChange} />
+        <TextField
+          label={text('conduct.default_time')}
+          help={text('conduct.default_time_help')}
+          error={errors['/default_time_min']}
+          value={form.default_time_min}
+          max_length={2}
+          onValue={(default_time_min) => onChange({ default_time_min })}
+        />
+      </details>
       <details class="card more">
         <summary>{text('new.more')}</summary>
         <div class="two-columns">

@@ -1,9 +1,9 @@
 /** The form of a new game, and the request that it becomes. */
 import type {
-  Crossing,
   DrawMode,
   DrawRule,
   NewGame,
+  Play,
   OpeningChoice,
   Player,
   Preset,
@@ -12,6 +12,7 @@ import type {
   TakeBack,
   Visibility,
 } from '../api.ts';
+import { usual_conduct, type ConductForm } from './ConductFields.tsx';
 
 export interface PlayerForm {
   readonly name: string;
@@ -24,7 +25,7 @@ export interface DrawnOpening extends OpeningChoice {
   readonly fen: string;
 }
 
-export interface NewGameForm {
+export interface NewGameForm extends ConductForm {
   readonly white: PlayerForm;
   readonly black: PlayerForm;
   readonly rules: string;
@@ -33,7 +34,10 @@ export interface NewGameForm {
   readonly preset: string;
   readonly program: string;
   readonly increment: 'before' | 'after';
-  readonly crossing: Crossing;
+  /** Moves on the screens here, or on a board of wood beside which only the clock is here. */
+  readonly play: Play;
+  /** Minutes after which the arbiter is told of a player who is not there; empty: never. */
+  readonly default_time_min: string;
   readonly visibility: Visibility;
   readonly start: 'arbiter' | 'black_press';
   readonly take_back: TakeBack;
@@ -58,6 +62,7 @@ export const own_program = 'own';
 const nobody: PlayerForm = { name: '', title: '', rating: '' };
 
 export const empty_form: NewGameForm = {
+  ...usual_conduct,
   white: nobody,
   black: nobody,
   rules: 'international',
@@ -65,7 +70,8 @@ export const empty_form: NewGameForm = {
   preset: '',
   program: '4800+60',
   increment: 'before',
-  crossing: 'by_moves',
+  play: 'here',
+  default_time_min: '',
   visibility: 'link',
   start: 'arbiter',
   take_back: 'off',
@@ -93,6 +99,8 @@ export function new_game_request(form: NewGameForm): NewGame {
       program: form.program.trim(),
       increment: form.increment,
       crossing: form.crossing,
+      ...(form.freeze ? {} : { freeze: false }),
+      ...(form.flag_call === 'automatic' ? {} : { flag_call: form.flag_call }),
     },
     visibility: form.visibility,
     start: form.start,
@@ -100,9 +108,23 @@ export function new_game_request(form: NewGameForm): NewGame {
     ...(form.profile ? { profile: form.profile } : {}),
     ...(draws === 0 ? {} : { min_draw_moves: draws }),
     ...(Object.keys(form.draw_rules).length > 0 ? { draw_rules: form.draw_rules } : {}),
+    ...conduct_of(form),
     ...session_of(form),
     ...(form.opening ? { opening: choice_of(form.opening) } : {}),
     ...texts(form, ['event', 'site', 'round', 'board', ...(form.opening ? [] : ['fen' as const])]),
+  };
+}
+
+function conduct_of(form: NewGameForm): Partial<NewGame> {
+  const { play, pause_by, call_stops_clocks, byo_yomi_shown, lag_compensation } = form;
+  const minutes = form.default_time_min.trim();
+  return {
+    ...(play === 'here' ? {} : { play }),
+    ...(pause_by === 'arbiter' ? {} : { pause_by }),
+    ...(call_stops_clocks ? {} : { call_stops_clocks }),
+    ...(byo_yomi_shown === 'single' ? {} : { byo_yomi_shown }),
+    ...(lag_compensation ? { lag_compensation } : {}),
+    ...(minutes ? { default_time_min: whole_number(minutes) } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { request } from '../../http.ts';
 import { SelectField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
 import type { EventLine } from '../types.ts';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../parts/CheckField.tsx';
 
 export interface Copied {
   readonly event: string;

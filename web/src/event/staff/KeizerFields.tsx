@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../parts/CheckField.tsx';
 import type { KeizerForm } from './event-form.ts';
 import type { FormPartProps } from './TournamentFields.tsx';
 

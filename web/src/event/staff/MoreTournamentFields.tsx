@@ -1,6 +1,7 @@
+import { ConductFields } from '../../pages/ConductFields.tsx';
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../parts/CheckField.tsx';
 import {
   form_of_scoring,
   meets_all,
@@ -29,14 +30,19 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
       <div class="two-columns">
         <SelectField
           label={text('events.boards')}
-          help={text(`events.boards_${form.boards}_help`)}
-          error={error('boards')}
-          value={form.boards}
-          options={(['wooden', 'here'] as const).map((value) => ({
+          help={text(`events.boards_${boards_of(form)}_help`)}
+          error={error('boards') ?? error('play')}
+          value={boards_of(form)}
+          options={(['wooden', 'clock', 'here'] as const).map((value) => ({
             value,
             label: text(`events.boards_${value}`),
           }))}
-          onValue={(boards) => onChange({ boards })}
+          onValue={(boards) =>
+            onChange({
+              boards: boards === 'wooden' ? 'wooden' : 'here',
+              play: boards === 'clock' ? 'clock_only' : 'here',
+            })
+          }
         />
         <MatchFields {...props} fixed={fixed} />
         <SelectField
@@ -99,6 +105,12 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
           />
         )}
       </div>
+      {form.boards === 'here' && (
+        <details>
+          <summary>{text('conduct.title')}</summary>
+          <ConductFields form={form} error={error} onChange={onChange} />
+        </details>
+      )}
       <CheckField
         label={text('events.drawn_openings')}
         help={text('events.drawn_openings_help')}
@@ -157,4 +169,10 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
       {form.system !== 'ladder' && <TieBreakFields {...props} />}
     </>
   );
+}
+
+/** Of wood without a clock, of wood with a clock of this server, or on screens. */
+function boards_of({ boards, play }: FormPartProps['form']): 'wooden' | 'clock' | 'here' {
+  if (boards === 'wooden') return 'wooden';
+  return play === 'clock_only' ? 'clock' : 'here';
 }

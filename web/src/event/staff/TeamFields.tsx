@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../parts/CheckField.tsx';
 import { form_of_scoring, scoring_fields, scoring_name_of } from './event-form.ts';
 import type { FormPartProps } from './TournamentFields.tsx';
 

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../parts/CheckField.tsx';
 import type { FormPartProps } from './TournamentFields.tsx';
 
 const effects = ['remove_results', 'forfeit_rest', 'keep_results'] as const;

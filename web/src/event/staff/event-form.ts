@@ -1,5 +1,5 @@
 /** The settings of a tournament as they stand in a form, and as they are sent. */
-import type { Crossing } from '../../api.ts';
+import { usual_conduct, type ConductForm } from '../../pages/ConductFields.tsx';
 import type {
   Keizer,
   LadderSettings,
@@ -18,8 +18,16 @@ export interface TournamentForm
   extends
     Omit<
       TournamentSettings,
-      Numbers | 'scoring' | 'time_control' | 'match_games' | 'keizer' | 'ladder' | 'teams'
+      | Numbers
+      | keyof ConductForm
+      | 'scoring'
+      | 'time_control'
+      | 'match_games'
+      | 'keizer'
+      | 'ladder'
+      | 'teams'
     >,
+    ConductForm,
     Readonly<Record<Numbers, string>> {
   readonly scoring: Readonly<Record<keyof Scoring, string>>;
   readonly match_games: Readonly<Record<keyof MatchGames, string>>;
@@ -29,7 +37,6 @@ export interface TournamentForm
   readonly preset: string;
   readonly program: string;
   readonly increment: 'before' | 'after';
-  readonly crossing: Crossing;
   /** None: single players. */
   readonly teams: TeamPlayForm | null;
 }
@@ -77,6 +84,7 @@ export function meets_all(system: System): boolean {
 export function form_of_settings(settings: TournamentSettings): TournamentForm {
   const { scoring, time_control, match_games, keizer, ladder, teams, ...rest } = settings;
   return {
+    ...usual_conduct,
     ...rest,
     match_games: {
       standard: String(match_games.standard),
@@ -100,6 +108,8 @@ export function form_of_settings(settings: TournamentSettings): TournamentForm {
     program: time_control.program,
     increment: time_control.increment ?? 'before',
     crossing: time_control.crossing ?? 'by_moves',
+    freeze: time_control.freeze ?? true,
+    flag_call: time_control.flag_call ?? 'automatic',
     teams: teams
       ? {
           ...teams,
@@ -141,12 +151,13 @@ function read_number(written: string): number {
 
 /** The same as the server wants it. */
 export function settings_of_form(form: TournamentForm): Partial<TournamentSettings> {
-  const { preset: _, program, increment, crossing, scoring, profile, teams, ...rest } = form;
+  const { preset: _, program, increment, crossing, freeze, flag_call, ...others } = form;
+  const { scoring, profile, teams, ...rest } = others;
   return {
     ...rest,
     ...(profile ? { profile } : {}),
     name: form.name.trim(),
-    time_control: { program: program.trim(), increment, crossing },
+    time_control: { program: program.trim(), increment, crossing, freeze, flag_call },
     rounds: read_number(form.rounds),
     cycles: read_number(form.cycles),
     keep_apart_first: read_number(form.keep_apart_first),
@@ -205,9 +216,15 @@ export function other_system(
   const found = (form.teams ? choices.team_defaults : choices.defaults)?.[system];
   if (!found) return { ...form, system };
   const fresh = form_of_settings(found);
-  const { name, rules, profile, preset, program, increment, crossing, boards, teams } = form;
-  const games = { name, rules, profile, preset, program, increment, crossing, boards };
-  return { ...fresh, ...games, system, teams };
+  const { name, rules, profile, preset, program, increment, boards, play, teams } = form;
+  const games = { name, rules, profile, preset, program, increment, boards, play: play ?? 'here' };
+  return { ...fresh, ...games, ...conduct_of(form), system, teams };
+}
+
+/** What was said about the clocks. */
+function conduct_of(form: ConductForm): ConductForm {
+  const names = Object.keys(usual_conduct) as (keyof ConductForm)[];
+  return Object.fromEntries(names.map((name) => [name, form[name]])) as unknown as ConductForm;
 }
 
 /** What a match as a whole is worth; of a single game it is the game. */
