@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "db/conduct_codec.hpp"
 #include "db/game_codec.hpp"
 #include "db/json_read.hpp"
 
@@ -178,6 +179,9 @@ json encode_settings(const TournamentSettings& s) {
          {"drawn_openings", s.drawn_openings},
          {"third_place", s.third_place},
          {"ladder", encode_ladder(s.ladder)}};
+  json conduct = encode_conduct(s.conduct);
+  conduct.erase("default_time_min");  // that of the tournament stands above
+  j.update(conduct);
   // Where single players meet, and in files from before there were teams, nothing is said of them.
   if (s.teams) j["teams"] = encode_teams(*s.teams);
   return j;
@@ -205,6 +209,7 @@ TournamentSettings decode_tournament_settings(const json& j) {
   s.keep_apart_first = whole(j, "keep_apart_first", 0);
   s.boards = name_in_field(j, "boards", boards_named);
   s.default_minutes = whole(j, "default_minutes", 0);
+  s.conduct = decode_conduct(j);
   s.min_draw_moves = whole(j, "min_draw_moves", 0);
   s.drawn_openings = flag_in(j, "drawn_openings");
   s.third_place = flag_in(j, "third_place");

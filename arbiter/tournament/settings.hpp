@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "arbiter/game/conduct.hpp"
 #include "arbiter/rules/draw_rules.hpp"
 #include "arbiter/rules/rule_set.hpp"
 #include "arbiter/tournament/ladder.hpp"
@@ -64,7 +65,9 @@ struct TournamentSettings {
   KeepApart keep_apart = KeepApart::nobody;
   int keep_apart_first = 0;  ///< so many of the starting list; 0: all
   Boards boards = Boards::wooden;
-  int default_minutes = 60;     ///< the tolerance before a player who is not there loses
+  int default_minutes = 60;  ///< the tolerance before a player who is not there loses
+  /// Of the games that are made here; the default time is that of the tournament.
+  Conduct conduct;
   int min_draw_moves = 0;       ///< own moves before a draw may be offered; 0: no limit
   bool drawn_openings = false;  ///< one opening of the rule set's table for each round
   bool third_place = false;     ///< of a knock-out

@@ -5,7 +5,9 @@
 #include "arbiter/tournament/entries.hpp"
 #include "clock/names.hpp"
 #include "clock/program.hpp"
+#include "db/conduct_codec.hpp"
 #include "server/api/choices.hpp"
+#include "server/api/conduct_json.hpp"
 #include "server/api/event_settings_json.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/game_order.hpp"
@@ -259,6 +261,7 @@ TournamentSettings read_over(Fields& fields, TournamentSettings settings, bool k
   settings.default_minutes =
       read_number(fields, "default_minutes", settings.default_minutes, 0, 24 * 60);
   settings.min_draw_moves = read_number(fields, "min_draw_moves", settings.min_draw_moves, 0, 200);
+  settings.conduct = read_conduct(fields, settings.conduct, settings.control);
   settings.drawn_openings = fields.boolean("drawn_openings", settings.drawn_openings);
   settings.third_place = fields.boolean("third_place", settings.third_place);
   fields.finish();
@@ -292,41 +295,45 @@ json settings_json(const TournamentSettings& settings) {
   json tie_breaks = json::array();
   for (const TieBreak& tie_break : settings.order.order) tie_breaks.push_back(name_of(tie_break));
   const clock::TimeControl& control = settings.control;
-  return {{"name", settings.name},
-          {"rules", name_of(settings.rules)},
-          {"profile", name_of(settings.profile)},
-          {"time_control",
-           {{"program", clock::programs_text(control)},
-            {"flag_call", name_of(control.flag_call)},
-            {"increment", name_of(control.increment)},
-            {"crossing", name_of(control.crossing)},
-            {"freeze", control.freeze}}},
-          {"form", name_of(settings.form)},
-          {"match", name_of(settings.match)},
-          {"match_games",
-           {{"standard", settings.match_games.standard},
-            {"rapid", settings.match_games.rapid},
-            {"blitz", settings.match_games.blitz}}},
-          {"match_points", name_of(settings.match_points)},
-          {"system", name_of(settings.system)},
-          {"rounds", settings.rounds},
-          {"cycles", settings.cycles},
-          {"withdrawal", withdrawal_json(settings.withdrawal)},
-          {"keizer", keizer_json(settings.order.keizer)},
-          {"scoring", scoring_json(settings.scoring)},
-          {"tie_breaks", std::move(tie_breaks)},
-          {"policy", name_of(settings.order.policy)},
-          {"ft_start", name_of(settings.order.ft_starts_with)},
-          {"acceleration", name_of(settings.acceleration)},
-          {"keep_apart", name_of(settings.keep_apart)},
-          {"keep_apart_first", settings.keep_apart_first},
-          {"boards", name_of(settings.boards)},
-          {"default_minutes", settings.default_minutes},
-          {"min_draw_moves", settings.min_draw_moves},
-          {"drawn_openings", settings.drawn_openings},
-          {"third_place", settings.third_place},
-          {"ladder", ladder_json(settings.ladder)},
-          {"teams", teams_settings_json(settings.teams)}};
+  json j{{"name", settings.name},
+         {"rules", name_of(settings.rules)},
+         {"profile", name_of(settings.profile)},
+         {"time_control",
+          {{"program", clock::programs_text(control)},
+           {"flag_call", name_of(control.flag_call)},
+           {"increment", name_of(control.increment)},
+           {"crossing", name_of(control.crossing)},
+           {"freeze", control.freeze}}},
+         {"form", name_of(settings.form)},
+         {"match", name_of(settings.match)},
+         {"match_games",
+          {{"standard", settings.match_games.standard},
+           {"rapid", settings.match_games.rapid},
+           {"blitz", settings.match_games.blitz}}},
+         {"match_points", name_of(settings.match_points)},
+         {"system", name_of(settings.system)},
+         {"rounds", settings.rounds},
+         {"cycles", settings.cycles},
+         {"withdrawal", withdrawal_json(settings.withdrawal)},
+         {"keizer", keizer_json(settings.order.keizer)},
+         {"scoring", scoring_json(settings.scoring)},
+         {"tie_breaks", std::move(tie_breaks)},
+         {"policy", name_of(settings.order.policy)},
+         {"ft_start", name_of(settings.order.ft_starts_with)},
+         {"acceleration", name_of(settings.acceleration)},
+         {"keep_apart", name_of(settings.keep_apart)},
+         {"keep_apart_first", settings.keep_apart_first},
+         {"boards", name_of(settings.boards)},
+         {"default_minutes", settings.default_minutes},
+         {"min_draw_moves", settings.min_draw_moves},
+         {"drawn_openings", settings.drawn_openings},
+         {"third_place", settings.third_place},
+         {"ladder", ladder_json(settings.ladder)},
+         {"teams", teams_settings_json(settings.teams)}};
+  json conduct = db::encode_conduct(settings.conduct);
+  conduct.erase("default_time_min");  // it is that of the tournament
+  j.update(conduct);
+  return j;
 }
 
 }  // namespace flagfall::server::api

@@ -1,6 +1,7 @@
 #include "server/club/board_game.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "arbiter/game/openings.hpp"
@@ -25,6 +26,8 @@ arbiter::GameSettings game_settings(const TournamentSettings& tournament, const 
   settings.profile = tournament.profile;
   settings.control = tournament.control;
   settings.min_draw_moves = tournament.min_draw_moves;
+  settings.conduct = tournament.conduct;
+  settings.conduct.default_time = std::chrono::minutes{tournament.default_minutes};
   settings.start = arbiter::initial_position(tournament.rules);
   if (const auto opening = opening_coded(tournament.rules, round.opening)) {
     settings.opening = round.opening;

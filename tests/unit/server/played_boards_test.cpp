@@ -29,6 +29,8 @@ TournamentSettings played_here(PairingForm form = PairingForm::single_game) {
   settings.form = form;
   settings.order = default_order(settings.system, form);
   settings.min_draw_moves = 40;
+  settings.default_minutes = 30;
+  settings.conduct.pause_by = arbiter::PauseBy::players;
   return settings;
 }
 
@@ -42,6 +44,27 @@ void play_out(HallWithEvents& hall, const std::string& id, GameResult result) {
   hall.hall.play(id, "19-23");
   hall.hall.ask(id, arbiter::SetResult{result, "agreed at the board"});
   hall.settle();
+}
+
+TEST_CASE("a result at a board of wood is entered when the arbiter has confirmed it") {
+  const TempFolder folder;
+  HallWithEvents hall{folder / "club.db"};
+  hall.open();
+  TournamentSettings settings = played_here();
+  settings.conduct.play = arbiter::Play::clock_only;
+  const std::string id = hall.opened(4, settings, hall.sent());
+  hall.publish_round(id, 4);
+  hall.settle();
+  const std::string game = hall.board(id, 1).game_ids.front();
+  hall.hall.ask(game, arbiter::StartClock{});
+  hall.hall.ask(game, arbiter::Press{Side::white, 0});
+  hall.hall.ask(game, arbiter::Press{Side::black, 1});
+  hall.hall.ask(game, arbiter::Resign{Side::white});
+  hall.settle();
+  CHECK(hall.board(id, 1).games.empty());
+  hall.hall.ask(game, arbiter::ConfirmResult{});
+  hall.settle();
+  CHECK(hall.board(id, 1).games == BoardGames{{RoundKind::played, Share::loss, Share::win, 0}});
 }
 
 TEST_CASE("a published round gets its games, each in its place") {
@@ -67,6 +90,8 @@ TEST_CASE("a published round gets its games, each in its place") {
   CHECK(view->card.sheet.players.black == db::SheetPlayer{"P4", "", 2396});
   CHECK(view->card.visibility == db::Visibility::everyone);
   CHECK(view->game.settings.min_draw_moves == 40);
+  CHECK(view->game.settings.conduct.pause_by == arbiter::PauseBy::players);
+  CHECK(view->game.settings.conduct.default_time == std::chrono::minutes{30});
   CHECK(arbiter::phase_of(view->game) == arbiter::Phase::ready);
   CHECK(hall.hall.store->read([&](db::Connection& db) {
     return db.int64(

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "clock/program.hpp"
 #include "db/settings_codec.hpp"
 #include "server/api/event_settings_json.hpp"
 
@@ -45,6 +46,11 @@ TournamentSettings unusual() {
   s.keep_apart = KeepApart::club;
   s.keep_apart_first = 7;
   s.default_minutes = 30;
+  s.control = *clock::parse_control("300;crossing=at_zero_own;freeze=off;flag_call=players");
+  s.conduct.pause_by = arbiter::PauseBy::players;
+  s.conduct.call_stops_clocks = false;
+  s.conduct.byo_yomi_shown = clock::ByoYomiShown::sum;
+  s.conduct.lag_compensation = true;
   s.min_draw_moves = 40;
   s.drawn_openings = true;
   s.third_place = true;
@@ -71,6 +77,11 @@ TEST_CASE("the log and the interface have the same settings") {
 TEST_CASE("settings come back from both as they were") {
   const TournamentSettings settings = unusual();
   CHECK(db::decode_tournament_settings(db::encode_settings(settings)) == settings);
+  json older = db::encode_settings(settings);
+  for (const char* name :
+       {"play", "pause_by", "call_stops_clocks", "byo_yomi_shown", "lag_compensation"})
+    CHECK(older.erase(name) == 1);
+  CHECK(db::decode_tournament_settings(older).conduct == arbiter::Conduct{});
   http::FieldErrors errors;
   TournamentSettings read = read_tournament_settings(settings_json(settings), errors, "");
   for (const auto& [pointer, sentence] : errors) FAIL_CHECK(pointer);
