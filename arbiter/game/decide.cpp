@@ -43,21 +43,28 @@ struct Waiting {
   }
 };
 
+/// Until when a flag may wait.
+Instant grace_over(const Game& game, const FlagFell& flag) {
+  return game.lag ? flag.flag + clock::flag_grace(*game.lag, flag.side) : flag.flag;
+}
+
 bool waits_for_move(const Game& game, const Command& command, const FlagFell& flag, Instant now) {
-  if (!game.lag || now >= flag.flag + clock::flag_grace(*game.lag, flag.side)) return false;
-  return std::visit(Waiting{game, now}, command);
+  return now < grace_over(game, flag) && std::visit(Waiting{game, now}, command);
 }
 
 /// The flags that nobody has recorded yet: that comes first, whatever was asked. Where nobody has
-/// to call it the first one decides at its own instant.
+/// to call it the first one decides. It takes effect at its own instant, and where it had to wait,
+/// when it did no longer: something else may have happened meanwhile.
 Decision flags_first(const Game& game, const Command& command, Instant now) {
   Decision decision;
   if (game.outcome) return decision;
+  Instant at{};
   for (const FlagFell& flag : fallen_flags(game, now)) {
     if (waits_for_move(game, command, flag, now)) break;
-    decision.events.push_back({flag.flag, flag});
+    at = std::max(at, std::min(now, grace_over(game, flag)));
+    decision.events.push_back({at, flag});
     if (game.settings.control.flag_call != FlagCall::automatic) continue;
-    decision.events.push_back({flag.flag, end_of(game, flag.side, lost_on_time(flag.side))});
+    decision.events.push_back({at, end_of(game, flag.side, lost_on_time(flag.side))});
     break;
   }
   return decision;

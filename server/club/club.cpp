@@ -325,10 +325,11 @@ void Club::look(const Stamp& now) {
 void Club::pause_running(Instant at, const Stamp& now) {
   for (auto& [id, room] : rooms_) {
     if (room.live.outcome || !runs(room.live)) continue;
-    record(room,
-           {{pause_instant(room.live, at, room.last_at),
-             arbiter::ClockPaused{arbiter::PausedBy::recovery, {}}}},
-           by_itself(now), {}, {});
+    // The referee records a pause, or a flag where something else has happened after it already.
+    auto decision = arbiter::decide(room.live, arbiter::Pause{arbiter::PausedBy::recovery, {}},
+                                    pause_instant(room.live, at, room.last_at));
+    if (decision.events.empty()) continue;
+    record(room, std::move(decision.events), by_itself(now), {}, {});
   }
 }
 
@@ -361,6 +362,7 @@ void Club::check_flags(const Stamp& now) {
     // A deadline that is no flag was a change of period or a gong, which needs no event: whoever
     // looks on is told, and it is looked further. What is on its way to the disk tells it as well.
     if (decision.events.empty()) {
+      // It is no event: what was received before it and is judged after it keeps its instant.
       set_deadline(room, then);
       if (room.pending.empty()) publish(room, {}, arbiter::ply_of(room.durable));
       continue;

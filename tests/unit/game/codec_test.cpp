@@ -40,7 +40,7 @@ TEST_CASE("the log of a random game of presses survives writing and reading") {
   for (const char* type : {"clock_pressed", "press_undone", "turn_set", "periods_left_set",
                            "pause_asked", "pause_declined", "arbiter_called", "call_answered",
                            "result_proposed", "proposal_dismissed", "game_ended", "flag_fell"})
-    CHECK_MESSAGE(types.contains(type), type);
+    CHECK_MESSAGE(types.contains(type), std::string{type});
 }
 
 TEST_CASE("settings come back as they were, and what older logs lack is as it was then") {

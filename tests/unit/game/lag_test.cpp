@@ -121,7 +121,8 @@ TEST_CASE("while a flag waits, what does not touch the clock goes on, and what d
   table.wait(302s);
   table.ask(CheckFlag{});
   CHECK(table.game.flag->flag == start + 300s);
-  CHECK(table.log.back().at == start + 300s);
+  CHECK(table.log.back().at == start + 302s);  // what happened meanwhile came before it
+  CHECK(table.left(Side::white) == 0ms);
 }
 
 TEST_CASE("without compensation nothing of it is there") {

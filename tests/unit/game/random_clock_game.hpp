@@ -27,6 +27,7 @@ inline Table random_clock_game(Random& random, int commands) {
       "10B2",
       "20:C3/8",
       "10:J3x2",
+      "J4x3",
       "*20",
       "=8",
       "G5",

@@ -20,6 +20,7 @@ inline Table random_game(Random& random, int commands) {
     settings.profile = arbiter::profiles_of(settings.rules).front();
     settings.start = arbiter::initial_position(settings.rules);
   }
+  settings.conduct.lag_compensation = random.below(3) == 0;
   settings.take_back = static_cast<arbiter::TakeBack>(random.below(3));
   settings.control.crossing = static_cast<clock::Crossing>(random.below(3));
   settings.control.increment = static_cast<clock::IncrementModel>(random.below(2));
@@ -74,7 +75,14 @@ inline Table random_game(Random& random, int commands) {
         if (legal.empty()) return table;
         const arbiter::Move& move =
             legal[static_cast<std::size_t>(random.below(static_cast<int>(legal.size())))];
-        table.play(arbiter::full_text(settings.rules, table.game.position, legal, move));
+        // Where lag is compensated the client tells how long its player has thought, or does not.
+        arbiter::PlayMove played{
+            table.game.position.to_move,
+            ply,
+            arbiter::full_text(settings.rules, table.game.position, legal, move),
+            {}};
+        if (random.below(2) == 0) played.move_time = clock::Duration{random.below(300)};
+        table.ask(played);
       }
     }
   }
