@@ -22,11 +22,30 @@ std::vector<std::string> newest_games(const Competition& event, const db::Device
   return {};
 }
 
+/// The newest game of the session that begins with `game`, or `game` itself.
+std::string newest_of_session(club::Club& club, const std::string& game) {
+  const auto view = club.find(game);
+  if (!view || view->game.next_in_session.empty()) return game;
+  return newest_of_session(club, std::string{view->game.next_in_session});
+}
+
+int game_number(club::Club& club, const std::string& game) {
+  const auto view = club.find(game);
+  return view && view->game.settings.session ? view->game.settings.session->game : 1;
+}
+
 }  // namespace
+
+std::optional<Side> side_at(club::Club& club, const db::Device& device, const std::string& game) {
+  const auto side = side_named(device.sides);
+  if (!side || device.place.game.empty()) return side;
+  const int later = game_number(club, game) - game_number(club, device.place.game);
+  return later % 2 == 0 ? *side : opponent(*side);
+}
 
 std::optional<std::string> game_at(club::Club& club, const club::Events& events,
                                    const db::DevicePlace& place) {
-  if (!place.game.empty()) return place.game;
+  if (!place.game.empty()) return newest_of_session(club, place.game);
   const auto event = events.find(place.event);
   if (!event) return std::nullopt;
   const auto games = newest_games(event->competition, place);

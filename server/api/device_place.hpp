@@ -8,10 +8,14 @@
 
 namespace flagfall::server::api {
 
-/// The game that a device is the clock of: its own one, or that of its board in the newest round
-/// that was published. Of a micro-match the first game that has not ended, else the last. Nothing
-/// where no game is played there.
+/// The game that a device is the clock of: its own one, with a session the newest of it, or that of
+/// its board in the newest round that was published. Of a micro-match the first game that has not
+/// ended, else the last. Nothing where no game is played there.
 std::optional<std::string> game_at(club::Club& club, const club::Events& events,
                                    const db::DevicePlace& place);
+
+/// Whose device it is in that game; nothing for one between both players. In a session colours
+/// change from game to game, and each player keeps his own device.
+std::optional<Side> side_at(club::Club& club, const db::Device& device, const std::string& game);
 
 }  // namespace flagfall::server::api

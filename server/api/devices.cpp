@@ -96,8 +96,9 @@ void pair(db::Connection& db, const Claimed& claimed, const auth::TokenHash& tok
 void sit_down(Api& api, const db::Device& device, const std::string& game, const Stamp& now) {
   const auto view = api.club.find(game);
   if (!view || view->game.outcome) return;
+  const auto own = side_at(api.club, device, game);
   for (const Side side : both_sides) {
-    const bool its_own = device.sides == "both" || device.sides == name_of(side);
+    const bool its_own = !own || *own == side;
     if (!its_own || view->game.seated[side]) continue;
     api.club.submit(game, arbiter::TakeSeat{side}, {{std::string{name_of(side)}, device.name}, now},
                     [](const club::Answer&) {});
@@ -119,7 +120,7 @@ std::optional<std::string> note_contact(Api& api, const db::Device& device, cons
   return game;
 }
 
-std::optional<http::Response> too_many_codes(Api& api, const Request& request) {
+std::optional<http::Response> too_many_tries(Api& api, const Request& request) {
   const clock::Duration wait = api.devices.codes.attempt(
       "all", http::client_key(request.remote_address), request.received_at.elapsed);
   if (wait <= clock::Duration::zero()) return std::nullopt;
@@ -129,7 +130,7 @@ std::optional<http::Response> too_many_codes(Api& api, const Request& request) {
 void claim_device(Api& api, const Request& request, const Reply& reply) {
   const auto claimed = read_claimed(request);
   if (!claimed) return reply(http::to_response(claimed.error()));
-  if (auto wait = too_many_codes(api, request)) return reply(std::move(*wait));
+  if (auto wait = too_many_tries(api, request)) return reply(std::move(*wait));
   const std::string token = auth::new_link_token();
   const auto pairing = std::make_shared<Pairing>();
   write(

@@ -88,7 +88,7 @@ Visitor Doorkeeper::at_device(const db::Device& device, std::string_view game) c
   if (device.revoked_utc_ms) {
     visitor.kind = Visitor::Kind::revoked;
   } else if (game_at(club_, events_, device.place) == game) {
-    const auto side = side_named(device.sides);
+    const auto side = side_at(club_, device, std::string{game});
     visitor = {Visitor::Kind::device, side.value_or(Side::white), device.name, device.id, !side};
   }
   return visitor;
