@@ -274,7 +274,8 @@ TEST_CASE("beside a board of wood: both halves go on without the link, and a fla
   CHECK(press(0, "white", 500) == "200");
   CHECK(press(1, "white", 800) == "422 NOT_YOUR_TURN");
   CHECK(press(1, "black", 1500) == "200");
-  CHECK(press(1, "black", 1600) == "409 STALE");
+  CHECK(press(1, "black", 1600) == "200");  // it stands already
+  CHECK(press(0, "black", 1600) == "409 STALE");
   CHECK(press(2, "white", 2000) == "200");
   tablet.here();
   const json state = board.state();
