@@ -22,11 +22,12 @@ std::vector<std::string> newest_games(const Competition& event, const db::Device
   return {};
 }
 
-/// The newest game of the session that begins with `game`, or `game` itself.
-std::string newest_of_session(club::Club& club, const std::string& game) {
-  const auto view = club.find(game);
-  if (!view || view->game.next_in_session.empty()) return game;
-  return newest_of_session(club, std::string{view->game.next_in_session});
+/// The newest game of a session, from one of its games on.
+std::string newest_of_session(club::Club& club, std::string game) {
+  for (auto view = club.find(game); view && !view->game.next_in_session.empty();
+       view = club.find(game))
+    game = std::string{view->game.next_in_session};
+  return game;
 }
 
 int game_number(club::Club& club, const std::string& game) {

@@ -8,9 +8,9 @@
 
 namespace flagfall::server::api {
 
-/// The game that a device is the clock of: its own one, with a session the newest of it, or that of
-/// its board in the newest round that was published. Of a micro-match the first game that has not
-/// ended, else the last. Nothing where no game is played there.
+/// The game that a device is the clock of: its own one, or the newest of the session of that; or
+/// the one at its board in the newest round that was published. Of a micro-match the first game
+/// that has not ended, else the last. Nothing where no game is played there.
 std::optional<std::string> game_at(club::Club& club, const club::Events& events,
                                    const db::DevicePlace& place);
 

@@ -361,6 +361,22 @@ TEST_CASE("a tablet of a table goes with its board from round to round") {
   CHECK(tablet.act(first, {{"type", "resign"}}, "white").status >= 401);
 }
 
+TEST_CASE("a tablet of a game goes on to the next game of its session") {
+  Venue& venue = shared_venue();
+  Board board = venue.game({{"session", {{"kind", "micro_match"}}}});
+  Tablet tablet = Tablet::at(venue, board);
+  REQUIRE(tablet.with_pin(board.id, {{"type", "start"}}).summary() == "200");
+  REQUIRE(tablet.act(board.id, {{"type", "resign"}}, "black").summary() == "200");
+  CHECK(tablet.here().body["game"] == board.id);
+  const ApiAnswer next = board.arbiter.post("/api/v1/games/" + board.id + "/next", json::object());
+  REQUIRE(next.summary() == "201");
+  const std::string second = next.body["game"];
+  CHECK(tablet.here().body["game"] == second);
+  CHECK(tablet.with_pin(second, {{"type", "start"}}).summary() == "200");
+  CHECK(tablet.act(second, move_of(0, "32-28"), "white").summary() == "200");
+  CHECK(board.arbiter.get("/api/v1/devices?game=" + second).body["devices"].size() == 1);
+}
+
 TEST_CASE("after a restart the tablet is known, and goes on once it is heard") {
   Venue venue;
   Board board = venue.game();

@@ -36,7 +36,7 @@ export function DeviceList({ devices, place }: DeviceListProps) {
       {rows && rows.length > 0 && (
         <ul class="device-list">
           {rows.map((row) => (
-            <li key={row.id} class={row.connected ? 'device' : 'device away'}>
+            <li key={row.id} class={row.connected ? 'device' : 'device silent'}>
               <DeviceText row={row} place={place?.(row) ?? ''} />
               <Button
                 kind="quiet"

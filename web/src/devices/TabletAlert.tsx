@@ -31,7 +31,8 @@ export function TabletAlert({ store, view, busy }: TabletAlertProps) {
           action={text('devices.confirm_flag')}
           danger
           busy={busy}
-          command={(reason) => (reason === '' ? null : { type: 'confirm_flag', reason })}
+          needs_reason
+          command={(reason) => ({ type: 'confirm_flag', reason })}
           onAct={(command) => {
             ask(false);
             store.send(command);
