@@ -162,9 +162,10 @@ json session_json(const Game& game) {
          {"wins", by_player([&](clock::Contestant one) { return session->wins[one]; })},
          {"draws", session->draws},
          {"left_ms", by_player([&](clock::Contestant one) { return session->left[one].count(); })},
-         {"not_before_ms", ms_or_null(session->not_before)},
+         {"not_before_ms", nullptr},
          {"winner", nullptr},
          {"next", nullptr}};
+  if (session->not_before) j["not_before_ms"] = ms(*session->not_before);
   if (session->winner) {
     const bool white_won = player(Side::white) == *session->winner;
     j["winner"] = name_of(white_won ? Side::white : Side::black);
