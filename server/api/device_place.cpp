@@ -23,11 +23,10 @@ std::vector<std::string> newest_games(const Competition& event, const db::Device
 }
 
 /// The newest game of a session, from one of its games on.
-std::string newest_of_session(club::Club& club, std::string game) {
-  for (auto view = club.find(game); view && !view->game.next_in_session.empty();
-       view = club.find(game))
-    game = std::string{view->game.next_in_session};
-  return game;
+std::string newest_of_session(club::Club& club, const std::string& game) {
+  const auto view = club.find(game);
+  if (!view || view->game.next_in_session.empty()) return game;
+  return newest_of_session(club, std::string{view->game.next_in_session});
 }
 
 int game_number(club::Club& club, const std::string& game) {
