@@ -89,7 +89,7 @@ interface StripButtonProps {
 
 export function StripButton({ label, disabled, onPress, children }: StripButtonProps) {
   return (
-    <button type="button" class="strip-button" disabled={disabled ?? false} onClick={onPress}>
+    <button type="button" class="strip-button worded" disabled={disabled ?? false} onClick={onPress}>
       <Sign>{children}</Sign>
       <span class="strip-word">{label}</span>
     </button>

@@ -35,7 +35,7 @@ export function HoldButton({ label, help, hold_ms, onHeld, children }: HoldButto
   return (
     <button
       type="button"
-      class={`strip-button hold ${held ? 'held' : ''}`}
+      class={`strip-button worded hold ${held ? 'held' : ''}`}
       aria-label={`${label}. ${help}`}
       onPointerDown={hold}
       onPointerUp={release}

@@ -23,13 +23,16 @@ interface MenuDialogProps {
 /** How this clock shows itself, and what the arbiter does on it by his PIN. */
 export function MenuDialog(props: MenuDialogProps) {
   const { game, shown, likes, onLike } = props;
+  const { event, round, board } = game.sheet;
   const byo_yomi = game.clock.control.includes('J');
   const runs = shown.phase === 'running';
   return (
     <div class="clock-menu">
       <Dialog title={text('tablet.menu')} onClose={props.onClose}>
         <p class="menu-place">
-          {[game.sheet.event, game.sheet.round, game.sheet.board].filter(Boolean).join(' · ')}
+          {[event, round && text('start.round', { round }), board && text('start.board', { board })]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {props.shared && <StaffPart store={props.store} game={game} shown={shown} />}
         <h3>{text('tablet.this_clock')}</h3>
