@@ -1,22 +1,16 @@
 import { useState } from 'preact/hooks';
-import type { BySide, Side } from '../api.ts';
 import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
-import { Actions, Sign, type Asking } from './Actions.tsx';
+import { BothSides } from './BothSides.tsx';
 import type { ClockStore } from './clock-store.ts';
 import type { Battery } from './device-store.ts';
-import { Half } from './Half.tsx';
 import { keep_likes, kept_likes, type ClockLikes } from './keep.ts';
 import { MenuDialog } from './MenuDialog.tsx';
-import { other } from './press.ts';
-import { fill_screen } from './screen.ts';
-import { LinkDot, Signs } from './Signs.tsx';
-import { TabletBoard } from './TabletBoard.tsx';
+import { OneSide } from './OneSide.tsx';
 import type { Device } from './types.ts';
 import { useClockScreen } from './use-screen.ts';
 import { useFlagSound } from './use-flag-sound.ts';
-import { OneSide } from './OneSide.tsx';
 
 export interface ClockTableProps {
   readonly store: ClockStore;
@@ -32,7 +26,6 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
   const [likes, set_likes] = useState<ClockLikes>(kept_likes);
   const [menu, open_menu] = useState(false);
   const [warned, dismiss_warning] = useState(false);
-  const [asking, ask] = useState<BySide<Asking>>({ white: null, black: null });
   const { view } = state;
   useTitle(view ? `${view.state.sheet.white.name} – ${view.state.sheet.black.name}` : '');
   const sound = likes.sound ?? device.place.event == null;
@@ -91,79 +84,22 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
       </OneSide>
     );
 
-  const { near } = likes;
-  const far = other(near);
-  const group = (side: Side, turned: boolean) => (
-    <Actions
-      store={store}
-      state={view.state}
-      phase={shown.phase}
-      side={side}
-      turned={turned}
-      onAsk={(asked) => ask({ ...asking, [side]: asked })}
-    />
-  );
-  const half = (side: Side, turned: boolean) => (
-    <Half
+  return (
+    <BothSides
       store={store}
       state={state}
-      game={view.state}
+      view={view}
       shown={shown}
-      side={side}
-      turned={turned}
+      near={likes.near}
       byo_yomi={byo_yomi}
-      pressable={!with_board || shown.phase === 'ready' || shown.clock.opening_press === true}
-      asking={asking[side]}
-      onAsk={(asked) => ask({ ...asking, [side]: asked })}
-    />
-  );
-  return (
-    <main class={`clock-room ${with_board ? 'with-board' : ''} link-is-${state.link}`}>
-      <h1 class="visually-hidden">{text('tablet.title')}</h1>
-      {half(far, true)}
-      {with_board && (
-        <TabletBoard
-          store={store}
-          state={state}
-          view={view}
-          shown={shown}
-          flipped={near === 'black'}
-        />
-      )}
-      <div class="strip">
-        <Signs state={state} alone battery={battery} />
-        {group(far, true)}
-        <div class="strip-middle">
-          <LinkDot link={state.link} />
-          {screen.can_fill && (
-            <button
-              type="button"
-              class="strip-button fill-screen"
-              aria-label={text('tablet.fill_screen')}
-              onClick={() => void fill_screen()}
-            >
-              <Sign>
-                <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
-              </Sign>
-            </button>
-          )}
-          <button
-            type="button"
-            class="strip-button"
-            aria-label={text('tablet.menu')}
-            onClick={() => open_menu(true)}
-          >
-            <Sign>
-              <path d="M4 7h16M4 12h16M4 17h16" />
-            </Sign>
-          </button>
-        </div>
-        {group(near, false)}
-      </div>
-      {half(near, false)}
+      battery={battery}
+      with_board={with_board}
+      can_fill={screen.can_fill}
+      onMenu={() => open_menu(true)}
+    >
       {notices}
       {menu_dialog}
-    </main>
+    </BothSides>
   );
 }
 
