@@ -188,12 +188,11 @@ struct DismissProposal {
   std::string reason;
 };
 
-using Command =
-    std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign,
-                 AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag, StartClock, Pause, Resume,
-                 AdjustTime, SetTime, SetMoves, SetPeriod, TakeBackPlies, DeclareDraw, SetResult,
-                 Press, CallFlag, CallArbiter, AnswerCall, AskPause, AcceptPause, DeclinePause,
-                 SetPeriodsLeft, SetTurn, UndoPress, ConfirmResult, DismissProposal,
-                 ContinueSession>;
+using Command = std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
+                             Resign, AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag,
+                             StartClock, Pause, Resume, AdjustTime, SetTime, SetMoves, SetPeriod,
+                             TakeBackPlies, DeclareDraw, SetResult, Press, CallFlag, CallArbiter,
+                             AnswerCall, AskPause, AcceptPause, DeclinePause, SetPeriodsLeft,
+                             SetTurn, UndoPress, ConfirmResult, DismissProposal, ContinueSession>;
 
 }  // namespace flagfall::arbiter

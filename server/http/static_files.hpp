@@ -17,8 +17,8 @@ const std::vector<EmbeddedFile>& embedded_web_client();
 
 /// Serves a fixed list of files, plain or compressed; nothing is ever read from a disk. Page
 /// addresses
-/// (`/`, `/new`, `/g/{id}`, `/clock`, `/clock/{code}`, `/sign-in`, `/setup`) are answered with `index.html`, unknown ones with
-/// the same page and 404, below `/api/` with a problem.
+/// (`/`, `/new`, `/g/{id}`, `/clock`, `/clock/{code}`, `/sign-in`, `/setup`) are answered with
+/// `index.html`, unknown ones with the same page and 404, below `/api/` with a problem.
 class StaticFiles {
  public:
   explicit StaticFiles(const std::vector<EmbeddedFile>& files);
