@@ -8,6 +8,7 @@
 #include "arbiter/rules/draw_rules.hpp"
 #include "arbiter/rules/rule_set.hpp"
 #include "clock/describe.hpp"
+#include "clock/method.hpp"
 #include "clock/names.hpp"
 #include "clock/presets.hpp"
 #include "clock/program.hpp"
@@ -37,6 +38,14 @@ json words_json(const clock::TimeControl& control) {
     text += text::render(sentence);
   }
   return {{"sentences", pieces}, {"text", text}};
+}
+
+/// What a federation asks of an arbiter who chooses it; nothing where it is as they wish.
+json advice_json(const clock::TimeControl& control) {
+  json advice = json::array();
+  if (clock::ends_without_increment(control))
+    advice.push_back(sentence_json({"clock.ends_without_increment", {}}));
+  return advice;
 }
 
 Response status(Api& api, const Request& request) {
@@ -133,8 +142,9 @@ Response time_control(Api&, const Request& request) {
   http::FieldErrors errors;
   const auto control = read_control(object, "", errors);
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
-  return json_answer(200,
-                     {{"program", clock::to_string(*control)}, {"words", words_json(*control)}});
+  return json_answer(200, {{"program", clock::to_string(*control)},
+                           {"words", words_json(*control)},
+                           {"advice", advice_json(*control)}});
 }
 
 Response healthz(Api& api, const Request&) {

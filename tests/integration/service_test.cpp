@@ -112,6 +112,10 @@ TEST_CASE("rules, presets and time controls are told as a form needs them") {
   }
   const ApiAnswer read = client.get("/api/v1/time-controls?program=4800%2B60");
   CHECK(read.body.at("program") == "4800+60");
+  CHECK(read.body.at("advice").empty());
+  // R17 of CLOCK.md, 9: an end on time alone is no mistake, but it is said.
+  const ApiAnswer ending = client.get("/api/v1/time-controls?program=50/7200:1800");
+  CHECK(ending.body.at("advice").at(0).at("key") == "clock.ends_without_increment");
   const ApiAnswer refused = client.get("/api/v1/time-controls?program=x");
   CHECK(refused.summary() == "422 INVALID_FIELDS");
   CHECK(keys_of(refused.body.at("errors")) == "/program");

@@ -440,12 +440,17 @@ export interface Words {
   readonly text: string;
 }
 
-export interface TimeControlAnswer {
+export interface TimeControlWords {
   readonly program: string;
   readonly words: Words;
 }
 
-export interface Preset extends TimeControlAnswer {
+export interface TimeControlAnswer extends TimeControlWords {
+  /** What federations ask where they are not content with it. */
+  readonly advice?: readonly Sentence[];
+}
+
+export interface Preset extends TimeControlWords {
   readonly id: string;
   readonly name: Sentence;
   readonly family: string;

@@ -21,7 +21,7 @@ interface TimeControlFieldsProps {
 /** A time control on offer, or one's own, said in words while it is typed. */
 export function TimeControlFields(props: TimeControlFieldsProps) {
   const { form, presets, error, brief = false, onChange } = props;
-  const { words, wrong } = useChecked(form);
+  const { words, advice, wrong } = useChecked(form);
   const shown = shown_preset(presets, form);
   const choose = (chosen: string) => {
     const preset = presets.find(({ id }) => id === chosen);
@@ -67,6 +67,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
       <p class="preview" role="status">
         {words}
       </p>
+      {advice && <p class="help">{advice}</p>}
       {!brief && (
         <SelectField
           label={text('new.increment')}
@@ -92,15 +93,16 @@ const typing_ms = 250;
 
 interface Checked {
   readonly words: string;
+  readonly advice: string;
   readonly wrong: string;
 }
 
 /** What the server reads in the program, a moment after the last key. */
 function useChecked({ program, increment, crossing }: TimeControlForm): Checked {
-  const [said, say] = useState<Checked>({ words: '', wrong: '' });
+  const [said, say] = useState<Checked>({ words: '', advice: '', wrong: '' });
   useEffect(() => {
     if (program.trim() === '') {
-      say({ words: '', wrong: text('new.program_empty') });
+      say({ words: '', advice: '', wrong: text('new.program_empty') });
       return undefined;
     }
     let wanted = true;
@@ -119,7 +121,11 @@ function useChecked({ program, increment, crossing }: TimeControlForm): Checked 
 }
 
 function checked(answer: Answer<TimeControlAnswer>): Checked {
-  if (answer.ok) return { words: words_text(answer.value.words), wrong: '' };
+  if (answer.ok) {
+    const { words, advice = [] } = answer.value;
+    const sentences = advice.map((sentence) => sentence_text(sentence, ''));
+    return { words: words_text(words), advice: sentences.join(' '), wrong: '' };
+  }
   const fields = answer.kind === 'problem' ? answer.problem.errors : undefined;
-  return { words: '', wrong: fields?.['/program'] ?? trouble_text(answer) };
+  return { words: '', advice: '', wrong: fields?.['/program'] ?? trouble_text(answer) };
 }
