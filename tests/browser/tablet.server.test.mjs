@@ -42,10 +42,11 @@ async function events(game) {
 const presses = async (game) => (await events(game)).filter(({ type }) => type === 'clock_pressed');
 
 /** A game of wood, its clock started, and a tablet that reaches the program by a link of its own. */
-async function at_board(body, { program = '300+3', sides = 'both', start = true, ...fields } = {}) {
+async function at_board(body, { program = '300+3', sides = 'both', begin, ...fields } = {}) {
   const { id } = await server.make_game({
     play: 'clock_only',
     time_control: { program },
+    ...(begin ? { start: begin } : {}),
     ...fields,
   });
   const made = await server.request('POST', '/api/v1/devices/codes', {
@@ -59,7 +60,7 @@ async function at_board(body, { program = '300+3', sides = 'both', start = true,
   try {
     await page.goto(link.address + code.address);
     await half(page, sides === 'both' ? 'white' : sides).waitFor();
-    if (start) {
+    if (!begin) {
       await server.command(id, { type: 'start', absent_players: true });
       if (sides !== 'black') await running(page, 'white');
     }
@@ -182,6 +183,59 @@ test('the link is cut over a flag: the flag falls when the time was used up', { 
     },
     { program: '4' },
   ),
+);
+
+test('a flag with the link up is on record as soon as the tablet comes to zero', { skip }, () =>
+  at_board(
+    async ({ page, game }) => {
+      await half(page, 'white').and(page.locator('.fallen')).waitFor();
+      await half(page, 'black').getByText('Black wins: the flag of White fell.').waitFor();
+      const fell = (await events(game)).find(({ type }) => type === 'flag_fell');
+      const { clock } = await server.state(game);
+      const late = fell.server_ms - clock.white.flag_ms;
+      console.log(`on record ${late} ms after the flag`);
+      assert.ok(late < 1_000, `${late} ms`);
+      await the_same_record(page, game, 0);
+    },
+    { program: '3' },
+  ),
+);
+
+test('Black starts White’s clock by his half, and that is no move', { skip }, () =>
+  at_board(
+    async ({ page, game }) => {
+      await half(page, 'black').getByText('Touch here to start White’s clock').waitFor();
+      const box = await half(page, 'black').boundingBox();
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await running(page, 'white');
+      await press(page, 'white');
+      await the_same_record(page, game, 1);
+    },
+    { begin: 'black_press' },
+  ),
+);
+
+test('touches one after another: each is shown at once, and all are on record', { skip }, () =>
+  at_board(async ({ page, game }) => {
+    const taken = await page.evaluate(async () => {
+      const times = [];
+      for (let count = 0; count < 20; count += 1) {
+        const side = count % 2 === 0 ? 'white' : 'black';
+        await new Promise((done) => setTimeout(done, 200));
+        const begin = performance.now();
+        document
+          .querySelector(`.half.of-${side} .half-press`)
+          .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+        do await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+        while (document.querySelector(`.half.of-${side}.running`));
+        times.push(performance.now() - begin);
+      }
+      return times.sort((one, two) => one - two);
+    });
+    const at = (share) => taken[Math.floor(share * (taken.length - 1))].toFixed(1);
+    console.log(`touch to paint with the program: median ${at(0.5)} ms, most ${at(1)} ms`);
+    await the_same_record(page, game, 20);
+  }),
 );
 
 test('a press made in time without a link is good, although its news comes after the flag', { skip }, () =>
