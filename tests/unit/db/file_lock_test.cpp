@@ -15,7 +15,7 @@ using namespace flagfall::test;
 
 namespace {
 
-std::string refusal(const std::filesystem::path& path) {
+std::string lock_refusal(const std::filesystem::path& path) {
   try {
     const FileLock lock{path};
   } catch (const Refused& refused) {
@@ -35,10 +35,11 @@ TEST_CASE("a second lock in the same process is refused, and names the process")
     const FileLock lock{path};
     CHECK(is_served(path));
     CHECK(is_served(path));  // asking does not take or drop it
-    CHECK(refusal(path).find("process " + std::to_string(getpid()) + ".") != std::string::npos);
+    CHECK(lock_refusal(path).find("process " + std::to_string(getpid()) + ".") !=
+          std::string::npos);
   }
   CHECK_FALSE(is_served(path));
-  CHECK(refusal(path).empty());
+  CHECK(lock_refusal(path).empty());
 }
 
 TEST_CASE("a lock of another process holds until that process is gone, however it goes") {
@@ -51,10 +52,11 @@ TEST_CASE("a lock of another process holds until that process is gone, however i
   }};
   REQUIRE(child.line() == "locked");
   CHECK(is_served(path));
-  CHECK(refusal(path).find("process " + std::to_string(child.id()) + ".") != std::string::npos);
+  CHECK(lock_refusal(path).find("process " + std::to_string(child.id()) + ".") !=
+        std::string::npos);
   child.kill();
   CHECK_FALSE(is_served(path));
-  CHECK(refusal(path).empty());
+  CHECK(lock_refusal(path).empty());
 }
 
 TEST_CASE("without its lock file a served file is still locked, under every name") {
@@ -69,14 +71,14 @@ TEST_CASE("without its lock file a served file is still locked, under every name
   REQUIRE(child.line() == "serving");
   std::filesystem::remove(FileLock::path_for(path));
   CHECK(is_served(path));
-  CHECK(refusal(path).find("club.db is being served by another process") != std::string::npos);
+  CHECK(lock_refusal(path).find("club.db is being served by another process") != std::string::npos);
   std::filesystem::create_hard_link(path, folder / "second.db");
   CHECK(is_served(folder / "second.db"));
-  CHECK_FALSE(refusal(folder / "second.db").empty());
+  CHECK_FALSE(lock_refusal(folder / "second.db").empty());
   CHECK(is_served(path));  // asking and being refused change nothing
   child.kill();
   CHECK_FALSE(is_served(path));
-  CHECK(refusal(path).empty());
+  CHECK(lock_refusal(path).empty());
 }
 
 TEST_CASE("a file that was made under the lock is locked itself") {
@@ -90,7 +92,7 @@ TEST_CASE("a file that was made under the lock is locked itself") {
   ChildProcess child{serve};
   REQUIRE(child.line() == "serving");
   std::filesystem::remove(FileLock::path_for(path));
-  CHECK_FALSE(refusal(path).empty());
+  CHECK_FALSE(lock_refusal(path).empty());
 }
 
 TEST_CASE("a lock file that cannot be used is a refusal, not a lock") {
