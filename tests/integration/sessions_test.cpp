@@ -43,7 +43,7 @@ TEST_CASE("a drawn game is followed by the next one, to which the same links lea
   CHECK(next_game(board).body.at("game") == second);
   CHECK(board.state().at("session").at("next") == second);
   json told;
-  do told = watching.next("events");
+  do told = watching.next("change");
   while (!told.is_null() && told.at("events").back().at("type") != "session_continued");
   CHECK_FALSE(told.is_null());
 
