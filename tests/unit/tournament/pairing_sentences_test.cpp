@@ -14,7 +14,6 @@
 #include "arbiter/tournament/keizer.hpp"
 #include "arbiter/tournament/knock_out.hpp"
 #include "arbiter/tournament/ladder.hpp"
-#include "arbiter/tournament/late_entry.hpp"
 #include "arbiter/tournament/micro_match.hpp"
 #include "arbiter/tournament/round_robin.hpp"
 #include "arbiter/tournament/scheveningen.hpp"
@@ -96,14 +95,6 @@ void collect_schedules(Collector& c) {
   for (const Opening& opening : openings_of(none.rules, none.table))
     none.excluded.push_back(code_of(opening));
   c.refused(draw_opening(none, lots));
-  Crosstable table;
-  table.planned_rounds = 4;
-  table.entrants.resize(2);
-  table.entrants[0].name = "A";
-  c.refused(enter_late(table, table.entrants[0], 1));
-  c.refused(enter_late(table, Entrant{}, 3));
-  table.entrants[0].rounds = {{RoundKind::open, 2, Side::white, {}, {}, {}, 0, 0}};
-  c.refused(enter_late(table, Entrant{}, 1));
 }
 
 void collect_keizer(Collector& c) {
