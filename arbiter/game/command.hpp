@@ -159,6 +159,7 @@ struct SetTurn {
 struct UndoPress {
   bool refund;
   std::string reason;
+  bool confirmed = false;
 };
 
 /// The arbiter takes back the last plies, with the clocks of that moment or with those of now.

@@ -126,6 +126,9 @@ Decision Judge::operator()(const UndoPress& c) const {
   PressUndone undone{game.presses.back().press.side, c.refund, c.reason, {}};
   undone.change.from = both_left(game.clock, now);
   undone.change.to = both_left(apply(game, {now, undone}).clock, now);
+  for (const Side side : both_sides)
+    if (auto no = time_refusal(side, undone.change.to[side], c.confirmed))
+      return refused(std::move(*no));
   return corrected(std::move(undone));
 }
 
@@ -158,6 +161,9 @@ Decision Judge::operator()(const DeclareDraw& c) const {
 }
 
 Decision Judge::operator()(const SetResult& c) const {
+  // The next game was made with the score and the times that follow from this result.
+  if (!game.next_in_session.empty() && winner_of(c.result) != winner_of(game.outcome->result))
+    return refused(refusals::session_result_stands());
   return happens(now, ResultSet{{c.result, Reason::arbiter, {}, c.reason}});
 }
 

@@ -130,6 +130,7 @@ Refusal no_session() { return no("NO_SESSION", "game.no_session"); }
 Refusal game_not_over() { return no("GAME_NOT_OVER", "game.not_over"); }
 Refusal session_over() { return no("SESSION_OVER", "game.session_over"); }
 Refusal session_continued() { return no("SESSION_CONTINUED", "game.session_continued"); }
+Refusal session_result_stands() { return no("SESSION_CONTINUED", "game.session_result_stands"); }
 Refusal session_pause(clock::Duration rest) {
   return no("SESSION_PAUSE", "game.session_pause",
             {number("n", std::chrono::ceil<std::chrono::seconds>(rest).count())});

@@ -55,6 +55,7 @@ Refusal no_session();
 Refusal game_not_over();
 Refusal session_over();
 Refusal session_continued();
+Refusal session_result_stands();
 Refusal session_pause(clock::Duration rest);
 
 Refusal arbiter_starts();

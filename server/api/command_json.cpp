@@ -156,7 +156,7 @@ constexpr std::array command_rows{
     Row{"undo_press", Allowed::staff,
         [](const Body& b) -> Command {
           const bool refund = b.fields.boolean("refund", true);
-          return UndoPress{refund, b.required_reason()};
+          return UndoPress{refund, b.required_reason(), b.fields.boolean("confirmed", false)};
         }},
     // That a flag has fallen which waits for a silent tablet; the reason goes with the command.
     Row{"confirm_flag", Allowed::staff,

@@ -55,6 +55,10 @@ DeviceCommand read_device_command(const json& body, const Visitor& device,
   const bool staff_only = allowed_for(type_in(body)) == Allowed::staff;
   if (!with_pin && !staff_only)
     for (const char* name : {"side", "device_ms"}) move_member(read.body, own, name);
+  // What is null is not there, as everywhere.
+  for (const char* name : {"side", "device_ms"})
+    if (read.body.is_object() && !has_member(read.body, name)) read.body.erase(name);
+  if (!with_pin) own.erase("pin");
   Fields fields{own, errors};
   if (with_pin) {
     read.pin = fields.required_secret("pin", longest_typed_pin);

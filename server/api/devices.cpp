@@ -70,8 +70,26 @@ Or<Claimed> read_claimed(const Request& request) {
 struct Pairing {
   std::optional<Problem> refused;
   std::optional<db::Device> device;
+  std::vector<std::int64_t> also_there;  ///< at the same board by another name of it
   std::vector<std::int64_t> replaced;
 };
+
+/// The devices of the same sides at the board that a code is for, also where one is its own by the
+/// game and another by the table: they have to go.
+std::vector<std::int64_t> same_board(Api& api, const std::string& code) {
+  std::vector<std::int64_t> devices;
+  if (code.empty()) return devices;
+  const auto [made, all] = api.store.read([&](db::Connection& db) {
+    return std::pair{db::device_code(db, auth::hash_device_code(code)), db::all_devices(db)};
+  });
+  if (!made) return devices;
+  const auto game = game_at(api.club, api.events, made->place);
+  for (const db::Device& device : all)
+    if (game && device.sides == made->sides && device.place != made->place &&
+        game_at(api.club, api.events, device.place) == game)
+      devices.push_back(device.id);
+  return devices;
+}
 
 void pair(db::Connection& db, const Claimed& claimed, const auth::TokenHash& token,
           std::int64_t now, Pairing& pairing) {
@@ -86,6 +104,10 @@ void pair(db::Connection& db, const Claimed& claimed, const auth::TokenHash& tok
   for (const db::Device& other : there)
     if (other.place == code->place && other.sides == code->sides)
       pairing.replaced.push_back(other.id);
+  for (const std::int64_t other : pairing.also_there) {
+    db::revoke_device(db, other, now);
+    pairing.replaced.push_back(other);
+  }
   db::use_device_code(db, code->code_hash, now);
   const std::int64_t id = db::add_device(db, {0, token, code->code_hash, code->place, code->sides,
                                               code->layout, code->pin_hash, claimed.name, now});
@@ -133,6 +155,7 @@ void claim_device(Api& api, const Request& request, const Reply& reply) {
   if (auto wait = too_many_tries(api, request)) return reply(std::move(*wait));
   const std::string token = auth::new_link_token();
   const auto pairing = std::make_shared<Pairing>();
+  pairing->also_there = same_board(api, claimed->code);
   write(
       api,
       [claimed = *claimed, hash = auth::hash_token(token), now = request.received_at.utc_us / 1000,

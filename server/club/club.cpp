@@ -185,9 +185,10 @@ void Club::submit(const std::string& game, const arbiter::Command& command, cons
   const Instant touched = instant_of_touch(room, timed);
   judge(room, command, timed, std::max(touched, room.last_at), std::move(done));
   if (!sent.tablet) return;
-  if (timed.device_time)
+  if (timed.device_time) {
     room.tablet->catching_up = room.tablet->catching_up.value_or(sent.stamp.elapsed);
-  else
+    room.tablet->told = sent.stamp.elapsed;
+  } else
     heard(game, sent.tablet->device, sent.stamp);
 }
 

@@ -152,7 +152,7 @@ class Club {
   void set_deadline(Room& room, clock::Instant from = {});
   void drop_deadline(const std::string& game);
   void check_flags(const Stamp& now);
-  static clock::Instant instant_of_touch(const Room& room, Sent& sent);
+  static clock::Instant instant_of_touch(Room& room, Sent& sent);
   bool holds_flag(Room& room, clock::Instant now);
   bool any_flag_held() const;
   Room* room_of_tablet(std::int64_t device);

@@ -54,6 +54,7 @@ struct Tablet {
   std::optional<clock::Instant> heard{};        ///< nothing: not since the program started
   bool silent = false;                          ///< as it was told last
   std::optional<clock::Instant> catching_up{};  ///< when the first press that it had kept came
+  std::optional<clock::Instant> told{};         ///< when the newest press that it had kept came
   std::optional<clock::Instant> flag{};         ///< due, and not recorded: nothing was heard since
 };
 

@@ -25,6 +25,15 @@ std::optional<Instant> flag_due(const arbiter::Game& game, Instant now) {
   return flags.empty() ? std::nullopt : std::optional{flags.front().flag};
 }
 
+/// A tablet that is away again before it has told everything was heard last when it told the
+/// newest.
+void note_new_outage(Tablet& tablet, Instant now) {
+  if (!tablet.told || now - *tablet.told <= tablet_silence) return;
+  tablet.heard = tablet.told;
+  tablet.catching_up.reset();
+  tablet.told.reset();
+}
+
 arbiter::Refusal board_silent(const Tablet& tablet, Instant now) {
   const Duration silence = now - tablet.heard.value_or(now);
   return {"BOARD_SILENT",
@@ -79,6 +88,7 @@ void Club::heard(const std::string& game, std::int64_t device, const Stamp& now)
   tablet.heard = std::max(tablet.heard.value_or(now.elapsed), now.elapsed);
   tablet.silent = false;
   tablet.catching_up.reset();
+  tablet.told.reset();
   if (std::exchange(tablet.flag, std::nullopt)) set_deadline(room);
   check_flags(now);
   if (news && room.durable_sequence > 0) publish(room, {}, arbiter::ply_of(room.durable));
@@ -125,12 +135,13 @@ bool Club::any_flag_held() const {
 
 /// When a command took effect: at its receipt, or if a tablet had kept it, at the touch; that is
 /// not before what the server knows of this board, and not after the receipt.
-Instant Club::instant_of_touch(const Room& room, Sent& sent) {
+Instant Club::instant_of_touch(Room& room, Sent& sent) {
   const Instant receipt = sent.stamp.elapsed;
   if (!sent.tablet || !sent.tablet->touched || !room.tablet || !room.tablet->heard ||
       room.tablet->device != sent.tablet->device)
     return receipt;
-  const Tablet& tablet = *room.tablet;
+  Tablet& tablet = *room.tablet;
+  note_new_outage(tablet, receipt);
   const bool too_long = tablet.catching_up && receipt - *tablet.catching_up > tablet_catches_up;
   if (too_long || !is_silent(tablet, receipt)) return receipt;
   sent.device_time = true;

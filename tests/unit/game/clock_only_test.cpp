@@ -177,6 +177,17 @@ TEST_CASE("the last press is annulled with or without refund, once") {
   }
 }
 
+TEST_CASE("a press is not annulled into a flag unless that is confirmed") {
+  Table table = wooden("60+30");
+  press(table, Side::white);
+  table.ask(Pause{});
+  table.ask(SetTime{Side::white, 10s, "A wrong clock"});
+  CHECK(Table::code_of(table.ask(UndoPress{true, "illegal"})) == "WOULD_FLAG");
+  CHECK_FALSE(table.game.flag);
+  CHECK_FALSE(table.ask(UndoPress{true, "illegal", true}).refusal);
+  CHECK(table.game.flag->side == Side::white);
+}
+
 TEST_CASE("the arbiter puts a side on move where no position says who is") {
   Table table = wooden();
   CHECK(Table::code_of(table.ask(SetTurn{Side::black, "r"})) == "PAUSE_FIRST");

@@ -85,6 +85,16 @@ TEST_CASE(
   CHECK(continues(second) == "SESSION_OVER");
 }
 
+TEST_CASE("who won a game stays once the next one was made of it") {
+  Table table = Table::started(first_game(clock::micro_match(control("60"))));
+  table.ask(Resign{Side::black});
+  CHECK_FALSE(Table::code_of(table.ask(SetResult{GameResult::black_wins, "A slip"})));
+  CHECK_FALSE(continues(table));
+  CHECK(Table::code_of(table.ask(SetResult{GameResult::white_wins, "Again"})) ==
+        "SESSION_CONTINUED");
+  CHECK_FALSE(Table::code_of(table.ask(SetResult{GameResult::black_wins, "With its reason"})));
+}
+
 TEST_CASE("the pause between two games is kept") {
   clock::SessionRules rules = clock::micro_match(control("60"));
   rules.pause = 2min;

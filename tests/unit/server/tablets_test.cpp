@@ -225,14 +225,41 @@ TEST_CASE("several presses that were kept count each at its touch, and then come
   CHECK(table.replay_faults().empty());
 }
 
+TEST_CASE("a tablet that is away again before it has told all it kept begins a new silence") {
+  Table table;
+  table.heard_until(20s);
+  table.silent_until(24s);
+  CHECK_FALSE(table.touch("32-28", 23s).refusal);
+  // Black's flag is due 83 s after the start; he pressed before it, and the link was away again.
+  table.silent_until(90s);
+  CHECK(table.shown().flag_pending);
+  CHECK_FALSE(table.touch("19-23", 80s).refusal);
+  CHECK(table.last_event().payload.contains("device_time"));
+  table.here();
+  CHECK_FALSE(table.state().outcome);
+  CHECK(table.hall.left(table.game, Side::black) == 3s);
+  CHECK(table.replay_faults().empty());
+  // Nothing of the first silence is open any more: the press counts not before it was told.
+  Table early;
+  early.heard_until(20s);
+  early.silent_until(24s);
+  CHECK_FALSE(early.touch("32-28", 23s).refusal);
+  early.silent_until(30s);
+  CHECK_FALSE(early.touch("19-23", 1s).refusal);
+  CHECK(early.hall.left(early.game, Side::black) == 59s);
+}
+
 TEST_CASE("a tablet that only ever sends what it kept is taken at its word for ten seconds") {
   Table table;
   table.heard_until(10s);
   table.silent_until(20s);
-  CHECK_FALSE(table.touch("32-28", 12s).refusal);
-  table.silent_until(31s);
-  CHECK_FALSE(table.touch("19-23", 13s).refusal);
-  CHECK_FALSE(table.last_event().payload.contains("device_time"));
+  const char* const moves[] = {"32-28", "19-23", "28x19", "14x23", "33-28", "23x32"};
+  for (int i = 0; i < 6; ++i) {
+    const bool at_its_word = i < 5;
+    CHECK_FALSE(table.touch(moves[i], 12s + i * 100ms).refusal);
+    CHECK(table.last_event().payload.contains("device_time") == at_its_word);
+    if (at_its_word) table.hall.live(2400ms);
+  }
   CHECK_FALSE(table.shown().silent);
 }
 
