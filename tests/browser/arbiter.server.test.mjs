@@ -241,7 +241,7 @@ test(
     }),
 );
 
-test('byo-yomi periods are given back to a clock that is in them', { skip, timeout: 120_000 }, () =>
+test('the byo-yomi periods of a clock that is in them are corrected', { skip, timeout: 120_000 }, () =>
   with_server(async (server) => {
     await server.make_arbiter();
     const game = await server.make_game({ time_control: { program: 'J3x600' } });
@@ -250,13 +250,13 @@ test('byo-yomi periods are given back to a clock that is in them', { skip, timeo
     const desk = await arbiter_page(server, `/g/${game.id}`);
     await desk.getByRole('button', { name: 'Time of White' }).click();
     await desk.getByLabel('Change').selectOption('periods_left');
-    await desk.getByLabel('Periods left').fill('5');
-    await desk.getByRole('row', { name: 'Byo-yomi periods of White 3 5' }).waitFor();
-    await desk.getByLabel('Reason').fill('Two were lost by the noise');
+    await desk.getByLabel('Periods left').fill('2');
+    await desk.getByRole('row', { name: 'Byo-yomi periods of White 3 2' }).waitFor();
+    await desk.getByLabel('Reason').fill('One was kept by mistake');
     await desk.getByRole('button', { name: 'Correct the clock' }).click();
     const corrections = desk.getByRole('group', { name: 'Corrections' });
-    await corrections.getByRole('row', { name: /Byo-yomi periods of White 3 5/ }).waitFor();
-    assert.equal((await server.state(game.id)).clock.white.periods_left, 5);
+    await corrections.getByRole('row', { name: /Byo-yomi periods of White 3 2/ }).waitFor();
+    assert.equal((await server.state(game.id)).clock.white.periods_left, 2);
     assert.deepEqual(desk.faults, []);
     await close_all({ desk });
   }),

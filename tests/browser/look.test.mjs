@@ -39,7 +39,9 @@ const views = [
     state: base_state(),
     path: '/new',
     staff: true,
-    act: (page) => page.locator('summary').click(),
+    act: async (page) => {
+      for (const more of await page.locator('summary').all()) await more.click();
+    },
   },
   { name: 'a game for White', state: endgame(), path: '/g/k3m9x2pq#t=w' },
   { name: 'a game for Black', state: base_state(), path: '/g/k3m9x2pq#t=b' },

@@ -54,7 +54,11 @@ test(
     await arbiter.getByRole('button', { name: /^Start/ }).click();
     await pages.white.getByText('Your move.').waitFor();
     await pages.white.getByRole('button', { name: 'Offer a draw' }).click();
-    await pages.black.getByRole('button', { name: /^Accept/ }).click();
+    await pages.white
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Offer a draw' })
+      .click();
+    await pages.black.getByRole('button', { name: 'Accept the draw' }).click();
     await pages.black.getByText('The arbiter makes the next game.').waitFor();
     await pages.watch.getByText(/The next game begins with/).waitFor();
     assert.deepEqual(await axe(arbiter), [], 'between two games');

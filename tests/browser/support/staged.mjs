@@ -14,7 +14,7 @@ export async function on_stage(browser, state, token, body, options = {}) {
   try {
     if (token === '') fake.account = { name: 'Anna', role: 'chief' };
     await page.goto(`${fake.address}/g/${state.id}${token && `#t=${token}`}`);
-    await page.locator('.board').waitFor();
+    await page.locator('.board, .wooden-board').first().waitFor();
     await body(page, fake);
     assert.deepEqual(page.faults, []);
   } finally {

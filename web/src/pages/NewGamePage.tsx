@@ -25,7 +25,7 @@ export type Errors = Readonly<Record<string, string>>;
 
 /** Errors of these fields stand beside them already. */
 function stands_at_field(pointer: string): boolean {
-  return /^\/(white|black|time_control)\//.test(pointer);
+  return /^\/(white|black|time_control|session)\//.test(pointer);
 }
 
 /** Makes a game, each setting explained where it stands. */
