@@ -4,6 +4,7 @@ import type { BySide, Side } from '../api.ts';
 import type { GameView } from '../game/game-view.ts';
 import { text } from '../text/text.ts';
 import { Actions, Sign, type Asking } from './Actions.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
 import type { Battery } from './device-store.ts';
 import { Half } from './Half.tsx';
@@ -87,16 +88,7 @@ export function BothSides(props: BothSidesProps) {
               </Sign>
             </button>
           )}
-          <button
-            type="button"
-            class="strip-button"
-            aria-label={text('tablet.menu')}
-            onClick={props.onMenu}
-          >
-            <Sign>
-              <path d="M4 7h16M4 12h16M4 17h16" />
-            </Sign>
-          </button>
+          <MenuButton onMenu={props.onMenu} />
         </div>
         {group(near, false)}
       </div>

@@ -4,11 +4,12 @@ import type { Side } from '../api.ts';
 import { FlagSign, useFace } from '../clock/ClockFace.tsx';
 import type { GameView } from '../game/game-view.ts';
 import { text } from '../text/text.ts';
-import { Actions, Sign, type Asking } from './Actions.tsx';
+import { Actions, type Asking } from './Actions.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
 import type { Battery } from './device-store.ts';
 import { Half } from './Half.tsx';
 import { other } from './press.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { SideSign } from './SideSign.tsx';
 import { LinkDot, Signs } from './Signs.tsx';
 import type { Shown } from './shown.ts';
@@ -68,16 +69,7 @@ export function OneSide(props: OneSideProps) {
         />
         <div class="strip-middle">
           <LinkDot link={state.link} />
-          <button
-            type="button"
-            class="strip-button"
-            aria-label={text('tablet.menu')}
-            onClick={props.onMenu}
-          >
-            <Sign>
-              <path d="M4 7h16M4 12h16M4 17h16" />
-            </Sign>
-          </button>
+          <MenuButton onMenu={props.onMenu} />
         </div>
       </div>
       {props.children}

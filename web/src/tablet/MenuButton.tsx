@@ -1,0 +1,13 @@
+import { text } from '../text/text.ts';
+import { Sign } from './Actions.tsx';
+
+/** Opens the menu, from the middle of the strip. */
+export function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
+  return (
+    <button type="button" class="strip-button" aria-label={text('tablet.menu')} onClick={onMenu}>
+      <Sign>
+        <path d="M4 7h16M4 12h16M4 17h16" />
+      </Sign>
+    </button>
+  );
+}
