@@ -1,9 +1,9 @@
 import type { Command } from '../api.ts';
 import { problem_text } from '../parts/Trouble.tsx';
-import { text } from '../text/text.ts';
 import { changes, type Change } from './clock-changes.ts';
 import type { Unreasoned } from './correction.ts';
 import type { GameView } from './game-view.ts';
+import { NowAndThen } from './NowAndThen.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface ClockPreviewProps {
@@ -36,16 +36,7 @@ export function ClockPreview({ view, command }: ClockPreviewProps) {
 export function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <div role="status">
-      <table class="changes">
-      <caption class="visually-hidden">{text('change.title')}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{text('change.now')}</th>
-          <th scope="col">{text('change.then')}</th>
-        </tr>
-      </thead>
-      <tbody>
+      <NowAndThen>
         {changes.map(({ what, from, to }) => (
           <tr key={what} class={from === to ? '' : 'changed'}>
             <th scope="row">{what}</th>
@@ -53,8 +44,7 @@ export function ChangeTable({ changes }: { readonly changes: readonly Change[] }
             <td>{to}</td>
           </tr>
         ))}
-      </tbody>
-      </table>
+      </NowAndThen>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useFace } from '../clock/ClockFace.tsx';
 import type { ServerTime } from '../clock/clock.ts';
 import { text } from '../text/text.ts';
 import type { GameView } from './game-view.ts';
+import { NowAndThen } from './NowAndThen.tsx';
 
 interface TakeBackClocksProps {
   readonly view: GameView;
@@ -27,29 +28,19 @@ export function TakeBackClocks({ view, ...live }: TakeBackClocksProps) {
   return (
     <>
       <p>{text(keeps ? 'offer.take_back_keep' : 'offer.take_back_restore')}</p>
-      <table class="changes">
-        <caption class="visually-hidden">{text('change.title')}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{text('change.now')}</th>
-            <th scope="col">{text('change.then')}</th>
+      <NowAndThen>
+        {(['white', 'black'] as const).map((side) => (
+          <tr key={side}>
+            <th scope="row">{text(`side.${side}`)}</th>
+            <td>
+              <Shown clock={clock} side={side} {...live} />
+            </td>
+            <td>
+              <Shown clock={then} side={side} {...live} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {(['white', 'black'] as const).map((side) => (
-            <tr key={side}>
-              <th scope="row">{text(`side.${side}`)}</th>
-              <td>
-                <Shown clock={clock} side={side} {...live} />
-              </td>
-              <td>
-                <Shown clock={then} side={side} {...live} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </NowAndThen>
       <p>{text('offer.take_back_runs', { side: take_back.by })}</p>
     </>
   );
