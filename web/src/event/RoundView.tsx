@@ -3,15 +3,15 @@ import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { BoardsHead } from './BoardsHead.tsx';
 import { tournament_path, useEvent } from './context.ts';
-import { Corrected } from './Corrected.tsx';
 import { FindField, matches } from './FindField.tsx';
 import { PaperLinks } from './PaperLinks.tsx';
 import { PlayerName } from './PlayerName.tsx';
+import { ResultCell } from './ResultCell.tsx';
 import { RoundNav, useShownRound } from './RoundNav.tsx';
 import { MatchesTable } from './teams/MatchesTable.tsx';
 import type { RoundAnswer, RoundBoard } from './types.ts';
 import { useResource } from './use-resource.ts';
-import { bye_points, bye_text, games_text, games_words } from './words.ts';
+import { bye_points, bye_text } from './words.ts';
 
 /** A published round, as the hall and the world see it. */
 export function RoundView() {
@@ -78,71 +78,22 @@ export function RoundSigns({ round }: { readonly round: RoundAnswer }) {
 }
 
 function BoardRow({ board }: { readonly board: RoundBoard }) {
-  const { rules } = useEvent().tournament.settings;
-  const { white, black, games, links = [] } = board;
-  const forfeit = games.some((game) => game.forfeit);
+  const left = points_of(board, 0);
+  const right = points_of(board, 1);
   return (
     <tr>
       <td class="number">{board.board}</td>
       <td>
-        <PlayerName player={white} won={white_won(board)} />
+        <PlayerName player={board.white} won={left > right} />
       </td>
-      <td class="middle result-cell">
-        {games.length > 0 ? (
-          <>
-            <span aria-hidden="true" class="figures">
-              {games_text(rules, games)}
-            </span>
-            <span class="visually-hidden">{games_words(games)}</span>
-          </>
-        ) : (
-          <span class="no-result">
-            {board.adjourned
-              ? text('board_state.adjourned')
-              : links.map((link, index) => (
-                  <a key={link} href={link}>
-                    {text(links.length > 1 ? 'round.watch_game' : 'round.watch', { n: index + 1 })}
-                  </a>
-                ))}
-            {!board.adjourned && links.length === 0 && '–'}
-          </span>
-        )}
-        {forfeit && <span class="small-sign">{text('results.forfeit')}</span>}
-        <Corrected board={board} />
-      </td>
+      <ResultCell board={board} />
       <td>
-        <PlayerName player={black} won={black_won(board)} />
+        <PlayerName player={board.black} won={right > left} />
       </td>
     </tr>
   );
 }
 
-function white_won({ games }: RoundBoard): boolean {
-  return (
-    sum(
-      games.map(({ result }) => result),
-      0,
-    ) >
-    sum(
-      games.map(({ result }) => result),
-      1,
-    )
-  );
-}
-
-function black_won({ games }: RoundBoard): boolean {
-  return (
-    sum(
-      games.map(({ result }) => result),
-      0,
-    ) <
-    sum(
-      games.map(({ result }) => result),
-      1,
-    )
-  );
-}
-
-function sum(results: readonly string[], side: 0 | 1): number {
-  return results.reduce((points, result) => points + Number(result.split('-')[side]), 0);
+function points_of({ games }: RoundBoard, side: 0 | 1): number {
+  return games.reduce((points, { result }) => points + Number(result.split('-')[side]), 0);
 }

@@ -1,11 +1,11 @@
 import { text } from '../../text/text.ts';
 import { BoardsHead } from '../BoardsHead.tsx';
 import { ColourMark } from '../ColourMark.tsx';
-import { Corrected } from '../Corrected.tsx';
 import { useEvent } from '../context.ts';
 import { PlayerName } from '../PlayerName.tsx';
+import { ResultCell } from '../ResultCell.tsx';
 import type { Match, RoundAnswer, RoundBoard, TeamBye } from '../types.ts';
-import { bye_points, bye_text, games_text, games_words, points_text } from '../words.ts';
+import { bye_points, bye_text, points_text } from '../words.ts';
 import { home_is_white, turned } from './match.ts';
 
 interface MatchesTableProps {
@@ -100,42 +100,16 @@ function Penalty({ points, reason }: { readonly points: number; readonly reason:
 }
 
 function BoardRow({ match, board }: { readonly match: Match; readonly board: RoundBoard }) {
-  const { rules } = useEvent().tournament.settings;
   const home_white = home_is_white(match, board);
   const [home, away] = home_white ? [board.white, board.black] : [board.black, board.white];
   const games = home_white ? board.games : turned(board.games);
-  const { links = [] } = board;
   return (
     <tr>
       <td class="number">{board.board}</td>
       <td>
         <Sits player={home} white={home_white} />
       </td>
-      <td class="middle result-cell">
-        {games.length > 0 ? (
-          <>
-            <span aria-hidden="true" class="figures">
-              {games_text(rules, games)}
-            </span>
-            <span class="visually-hidden">{games_words(board.games)}</span>
-          </>
-        ) : (
-          <span class="no-result">
-            {board.adjourned
-              ? text('board_state.adjourned')
-              : links.map((link, index) => (
-                  <a key={link} href={link}>
-                    {text(links.length > 1 ? 'round.watch_game' : 'round.watch', { n: index + 1 })}
-                  </a>
-                ))}
-            {!board.adjourned && links.length === 0 && '–'}
-          </span>
-        )}
-        {games.some((game) => game.forfeit) && (
-          <span class="small-sign">{text('results.forfeit')}</span>
-        )}
-        <Corrected board={board} />
-      </td>
+      <ResultCell board={board} games={games} />
       <td>
         <Sits player={away} white={!home_white} />
       </td>

@@ -1,0 +1,49 @@
+import { text } from '../text/text.ts';
+import { useEvent } from './context.ts';
+import { Corrected } from './Corrected.tsx';
+import type { RoundBoard } from './types.ts';
+import { games_text, games_words } from './words.ts';
+
+interface ResultCellProps {
+  readonly board: RoundBoard;
+  /** Its games in the order of the columns; left out: White on the left. */
+  readonly games?: RoundBoard['games'];
+}
+
+/** The middle of a board's row: its results, or where it can be watched, or that it goes on later. */
+export function ResultCell({ board, games = board.games }: ResultCellProps) {
+  const { rules } = useEvent().tournament.settings;
+  return (
+    <td class="middle result-cell">
+      {games.length > 0 ? (
+        <>
+          <span aria-hidden="true" class="figures">
+            {games_text(rules, games)}
+          </span>
+          <span class="visually-hidden">{games_words(board.games)}</span>
+        </>
+      ) : (
+        <NoResult board={board} />
+      )}
+      {games.some((game) => game.forfeit) && (
+        <span class="small-sign">{text('results.forfeit')}</span>
+      )}
+      <Corrected board={board} />
+    </td>
+  );
+}
+
+function NoResult({ board: { adjourned, links = [] } }: { readonly board: RoundBoard }) {
+  return (
+    <span class="no-result">
+      {adjourned
+        ? text('board_state.adjourned')
+        : links.map((link, index) => (
+            <a key={link} href={link}>
+              {text(links.length > 1 ? 'round.watch_game' : 'round.watch', { n: index + 1 })}
+            </a>
+          ))}
+      {!adjourned && links.length === 0 && '–'}
+    </span>
+  );
+}
