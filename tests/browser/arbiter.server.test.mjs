@@ -1,6 +1,7 @@
 // The arbiter's evening on the real program: from the first link to the result.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { arbiter_page } from './support/arbiter.mjs';
 import { axe, launch, open_page } from './support/chromium.mjs';
 import { close_all, sit_down, touch_square_pair, wait_for_ply } from './support/players.mjs';
 import { have_server, password, start_server } from './support/server.mjs';
@@ -19,18 +20,6 @@ async function with_server(body) {
   } finally {
     await server.stop();
   }
-}
-
-/** Signs Anna in on a page of her own. */
-async function arbiter_page(server, path) {
-  const page = await open_page(browser);
-  await page.goto(`${server.address}/sign-in`);
-  await page.getByLabel('Name').fill('Anna');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Signed in as Anna').waitFor();
-  await page.goto(server.address + path);
-  return page;
 }
 
 test(
@@ -95,7 +84,7 @@ test('stop, correct a time, take back, go on, and the result', { skip, timeout: 
     await server.make_arbiter();
     const game = await server.make_game();
     const pages = await sit_down(browser, game.links);
-    const desk = await arbiter_page(server, `/g/${game.id}`);
+    const desk = await arbiter_page(browser, server, `/g/${game.id}`);
     await desk.getByText('At the board').nth(1).waitFor();
     await desk.getByRole('button', { name: 'Start White’s clock' }).click();
     await pages.white.getByText('Your move.').waitFor();
@@ -158,7 +147,7 @@ test('a hall is stopped and goes on, but for a board with a case', { skip, timeo
   with_server(async (server) => {
     await server.make_arbiter();
     const games = [await server.make_game({ board: '1' }), await server.make_game({ board: '2' })];
-    const desk = await arbiter_page(server, `/g/${games[0].id}`);
+    const desk = await arbiter_page(browser, server, `/g/${games[0].id}`);
     for (const { id } of games) {
       await desk.goto(`${server.address}/g/${id}`);
       await desk.getByRole('button', { name: 'Start White’s clock' }).click();
@@ -199,7 +188,7 @@ test(
         play: 'clock_only',
         time_control: { program: '10:J3x600' },
       });
-      const desk = await arbiter_page(server, `/g/${game.id}`);
+      const desk = await arbiter_page(browser, server, `/g/${game.id}`);
       await desk.getByRole('button', { name: 'Start White’s clock' }).click();
       await desk.getByRole('button', { name: 'Stop both clocks' }).waitFor();
       const by_link = (link, command) =>
@@ -247,7 +236,7 @@ test('the byo-yomi periods of a clock that is in them are corrected', { skip, ti
     const game = await server.make_game({ time_control: { program: 'J3x600' } });
     await server.command(game.id, { type: 'start', absent_players: true });
     await server.command(game.id, { type: 'pause', reason: '' });
-    const desk = await arbiter_page(server, `/g/${game.id}`);
+    const desk = await arbiter_page(browser, server, `/g/${game.id}`);
     await desk.getByRole('button', { name: 'Time of White' }).click();
     await desk.getByLabel('Change').selectOption('periods_left');
     await desk.getByLabel('Periods left').fill('2');
@@ -274,7 +263,7 @@ for (const [take_back, words] of [
         await server.make_arbiter();
         const game = await server.make_game({ time_control: { program: '600' }, take_back });
         const pages = await sit_down(browser, game.links, ['white', 'black']);
-        const desk = await arbiter_page(server, `/g/${game.id}`);
+        const desk = await arbiter_page(browser, server, `/g/${game.id}`);
         await desk.getByText('At the board').nth(1).waitFor();
         await desk.getByRole('button', { name: 'Start White’s clock' }).click();
         await new Promise((done) => setTimeout(done, 2_500));
@@ -305,7 +294,7 @@ test('a new link: the old one says that it is dead', { skip }, () =>
     await server.make_arbiter();
     const game = await server.make_game({ visibility: 'link' });
     const pages = await sit_down(browser, game.links, ['white']);
-    const desk = await arbiter_page(server, `/g/${game.id}`);
+    const desk = await arbiter_page(browser, server, `/g/${game.id}`);
     await desk.getByRole('button', { name: 'New link: White' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
     const address = await desk.locator('.address').textContent();
@@ -326,7 +315,7 @@ test(
       await server.make_arbiter();
       const game = await server.make_game({ time_control: { program: '600' } });
       const pages = await sit_down(browser, game.links);
-      const desk = await arbiter_page(server, `/g/${game.id}`);
+      const desk = await arbiter_page(browser, server, `/g/${game.id}`);
       await desk.getByText('At the board').nth(1).waitFor();
       await desk.getByRole('button', { name: 'Start White’s clock' }).click();
       await touch_square_pair(pages.white, 32, 28);
@@ -359,7 +348,7 @@ test(
 test('a chief arbiter keeps the accounts of the others', { skip, timeout: 120_000 }, () =>
   with_server(async (server) => {
     await server.make_arbiter();
-    const page = await arbiter_page(server, '/');
+    const page = await arbiter_page(browser, server, '/');
     await page.getByRole('link', { name: 'Accounts' }).click();
     await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
     await page.getByLabel('Name').fill('Sam Scorer');

@@ -1,7 +1,8 @@
 // The arbiter's pages about tablets, on the real program; the tablet itself is a few requests.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, launch, open_page } from './support/chromium.mjs';
+import { arbiter_page, do_step } from './support/arbiter.mjs';
+import { axe, launch } from './support/chromium.mjs';
 import { have_server, start_server } from './support/server.mjs';
 
 const skip = !have_server();
@@ -17,9 +18,7 @@ async function shoot(page, name, options = {}) {
 }
 
 async function desk_of(server, options = {}) {
-  const desk = await open_page(browser, options);
-  const [name, value] = server.cookie.split('=');
-  await desk.context().addCookies([{ name, value, url: server.address }]);
+  const desk = await arbiter_page(browser, server, null, options);
   // A printer is not there: what would be printed is kept, and the page stays as printed.
   await desk.addInitScript(() => {
     globalThis.print = () => {
@@ -40,15 +39,6 @@ async function claim(server, code) {
     log: (kind, side) => ask('/api/v1/device/log', { kind, side }),
     act: (game, command) => ask(`/api/v1/games/${game}/commands`, command),
   };
-}
-
-/** A button takes a second click within 400 ms for a finger that shook. */
-async function do_step(desk, name) {
-  const step = desk.locator('#next-step', { hasText: name });
-  await step.waitFor();
-  const now = await desk.evaluate(() => performance.now());
-  await desk.waitForFunction((since) => performance.now() - since > 420, now);
-  await step.click();
 }
 
 const pair = (desk) => desk.getByRole('button', { name: 'Pair a tablet' });

@@ -1,6 +1,7 @@
 // Whole tournaments on the real program, by the pages alone: what an arbiter clicks and types.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { arbiter_page, do_step, past_held_key, step, tab } from './support/arbiter.mjs';
 import { axe, launch, open_page } from './support/chromium.mjs';
 import { seeded } from './support/players.mjs';
 import { have_server, password, start_server } from './support/server.mjs';
@@ -31,21 +32,6 @@ function hand(page) {
       count.typed += 1;
     },
   };
-}
-
-const step = (page, name) => page.locator('#next-step', { hasText: name });
-
-/** A button takes a second Enter within 400 ms for a key that is held down. */
-async function past_held_key(page) {
-  const now = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() - since > 420, now);
-}
-
-/** Does the next step, which must be this one. */
-async function do_step(page, name) {
-  await step(page, name).waitFor({ timeout: 20_000 });
-  await past_held_key(page);
-  await step(page, name).click();
 }
 
 test(
@@ -138,14 +124,10 @@ test(
   async () => {
     const server = await start_server();
     await server.make_arbiter();
-    const page = await open_page(browser);
+    const page = await arbiter_page(browser, server, '/');
     const random = seeded(20261130);
     let results = 0;
     try {
-      await page.goto(`${server.address}/sign-in`);
-      await page.getByLabel('Name').fill('Anna');
-      await page.getByLabel('Password').fill(password);
-      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('link', { name: 'New event' }).click();
       await page.getByLabel('Name of the event').fill('Open championship');
       await page.getByText('Place, days, arbiter, and who may see it').click();
@@ -183,6 +165,7 @@ test(
           results += 1;
         }
         await do_step(page, `Confirm round ${round}`);
+        if (round < rounds) await step(page, `Pair round ${round + 1}`).waitFor();
         if (round === 3) await correct(page, event);
       }
       await do_step(page, 'Close round 7');
@@ -217,9 +200,6 @@ test(
     }
   },
 );
-
-const tab = (page, name) =>
-  page.getByRole('navigation', { name: 'Pages of the event' }).getByRole('link', { name });
 
 async function enter_late(page) {
   await tab(page, 'Players').click();

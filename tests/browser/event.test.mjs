@@ -1,6 +1,7 @@
 // An event by its pages, against a stand-in for the server: every flow by mouse and by keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { past_held_key } from './support/arbiter.mjs';
 import { axe, launch, overflows } from './support/chromium.mjs';
 import { event_with, round_of, third_round } from './support/event-scenes.mjs';
 import { on_event_stage } from './support/event-stage.mjs';
@@ -19,12 +20,6 @@ const next_step = (page) => page.locator('#next-step');
 const focused = (page) => page.evaluate(() => document.activeElement.textContent);
 const players = (page) => page.locator('.player-row');
 const result_rows = (page) => page.locator('.result-row');
-
-/** A button takes a second Enter within 400 ms for a key that is held down. */
-async function past_held_key(page) {
-  const now = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() - since > 420, now);
-}
 
 /** Waits until the page has sent so many orders of a type. */
 async function ordered(fake, type, count = 1) {

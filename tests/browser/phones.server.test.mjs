@@ -1,6 +1,7 @@
 // Two players with their phones, the tablet at the door and the arbiter, on the real program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { arbiter_page, do_step } from './support/arbiter.mjs';
 import { axe, launch, open_page } from './support/chromium.mjs';
 import { have_server, start_server } from './support/server.mjs';
 
@@ -13,22 +14,10 @@ after(() => browser?.close());
 
 const old_phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const button = (page, name) => page.getByRole('button', { name });
-const step = (page, name) => page.locator('#next-step', { hasText: name });
-
-/** A button takes a second Enter within 400 ms for a key that is held down. */
-async function do_step(page, name) {
-  await step(page, name).waitFor();
-  const now = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() - since > 420, now);
-  await step(page, name).click();
-}
-
 /** The arbiter's page, signed in, at an event with four players that only the staff sees. */
 async function arbiter_at(server) {
   await server.make_arbiter();
-  const desk = await open_page(browser);
-  const [name, value] = server.cookie.split('=');
-  await desk.context().addCookies([{ name, value, url: server.address }]);
+  const desk = await arbiter_page(browser, server);
   const made = await server.request('POST', '/api/v1/events', {
     settings: { name: 'Club evening' },
     tournament: { name: 'A', rounds: 2 },

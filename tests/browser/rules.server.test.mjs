@@ -1,6 +1,7 @@
 // All rule sets on the real program: made on the New game page, played by mouse on two pages.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { arbiter_page } from './support/arbiter.mjs';
 import { axe, launch, open_page, overflows, touch_square } from './support/chromium.mjs';
 import { close_all, play, sit_down, wait_for_ply } from './support/players.mjs';
 import { have_server, start_server } from './support/server.mjs';
@@ -23,14 +24,6 @@ after(async () => {
 const no_faults = (pages) => {
   for (const [name, page] of Object.entries(pages)) assert.deepEqual(page.faults, [], name);
 };
-
-/** A page on which Anna is signed in. */
-async function arbiter_page() {
-  const page = await open_page(browser);
-  const [name, value] = server.cookie.split('=');
-  await page.context().addCookies([{ name, value, url: server.address }]);
-  return page;
-}
 
 /** The number that a page draws a square with, from its name on the board of the state. */
 function square_numbers({ board }) {
@@ -124,7 +117,7 @@ const shows_result = async (pages, figures, words) => {
 
 test('a game under each rule set is made on the page and begun by mouse', { skip }, async () => {
   const { rules } = await (await server.request('GET', '/api/v1/rules')).json();
-  const page = await arbiter_page();
+  const page = await arbiter_page(browser, server);
   const player = await open_page(browser);
   await page.goto(`${server.address}/new`);
   const chooser = page.getByLabel('Rules', { exact: true });
@@ -165,7 +158,7 @@ test('a game under each rule set is made on the page and begun by mouse', { skip
 });
 
 test('an opening is drawn, shown, and stands on the board and beside the game', { skip }, async () => {
-  const page = await arbiter_page();
+  const page = await arbiter_page(browser, server);
   await page.goto(`${server.address}/new`);
   await page.getByLabel('Name').first().fill('Wiersma');
   await page.getByLabel('Name').nth(1).fill('Clerc');

@@ -1,9 +1,10 @@
 // Several games of the same players on one clock, by the pages alone and on the real program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, launch, open_page } from './support/chromium.mjs';
+import { arbiter_page } from './support/arbiter.mjs';
+import { axe, launch } from './support/chromium.mjs';
 import { close_all, sit_down } from './support/players.mjs';
-import { have_server, password, start_server } from './support/server.mjs';
+import { have_server, start_server } from './support/server.mjs';
 
 const skip = !have_server();
 let server;
@@ -19,23 +20,11 @@ after(async () => {
   await server?.stop();
 });
 
-/** The form of a new game, by an arbiter who has signed in. */
-async function new_game_form() {
-  const page = await open_page(browser);
-  await page.goto(`${server.address}/sign-in`);
-  await page.getByLabel('Name').fill('Anna');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Signed in as Anna').waitFor();
-  await page.goto(`${server.address}/new`);
-  return page;
-}
-
 test(
   'after a draw the arbiter makes the next game, and both players are there with colours changed',
   { skip, timeout: 120_000 },
   async () => {
-    const arbiter = await new_game_form();
+    const arbiter = await arbiter_page(browser, server, '/new');
     await arbiter.getByLabel('Name').first().fill('Harm Wiersma');
     await arbiter.getByLabel('Name').nth(1).fill('Rob Clerc');
     await arbiter.getByLabel('Rate of play').selectOption('own');

@@ -1,8 +1,9 @@
 // A knock-out and a ladder on the real program, by the pages alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, open_page } from './support/chromium.mjs';
-import { have_server, password, start_server } from './support/server.mjs';
+import { arbiter_page, do_step, tab } from './support/arbiter.mjs';
+import { launch } from './support/chromium.mjs';
+import { have_server, start_server } from './support/server.mjs';
 
 const skip = !have_server();
 let browser;
@@ -14,13 +15,9 @@ after(() => browser?.close());
 /** A server with an event of that system, and its arbiter at the desk. */
 async function with_event(system, body) {
   const server = await start_server();
-  const page = await open_page(browser);
+  await server.make_arbiter();
+  const page = await arbiter_page(browser, server, '/');
   try {
-    await page.goto(await server.setup_link());
-    await page.getByLabel('Name').fill('Anna');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password again').fill(password);
-    await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'New event' }).click();
     await page.getByLabel('Name of the event').fill('Club evening');
     await page.getByLabel('System').selectOption(system);
@@ -36,17 +33,6 @@ async function with_event(system, body) {
     await page.context().close();
     await server.stop();
   }
-}
-
-const tab = (page, name) =>
-  page.getByRole('navigation', { name: 'Pages of the event' }).getByRole('link', { name });
-
-async function do_step(page, name) {
-  const step = page.locator('#next-step', { hasText: name });
-  await step.waitFor({ timeout: 20_000 });
-  const now = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() - since > 420, now);
-  await step.click();
 }
 
 test('a knock-out with lines, a sealed seed and a level match', { skip, timeout: 120_000 }, () =>

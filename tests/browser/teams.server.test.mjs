@@ -2,8 +2,9 @@
 // by board, a decision, and the standings of teams and players.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { arbiter_page, do_step, step, tab } from './support/arbiter.mjs';
 import { axe, launch, open_page } from './support/chromium.mjs';
-import { have_server, password, start_server } from './support/server.mjs';
+import { have_server, start_server } from './support/server.mjs';
 
 const skip = !have_server();
 let browser;
@@ -30,19 +31,6 @@ Van Stigt Thans
 Dekker, Cor; 1300
 Prins, Joop; 980`;
 
-const step = (page, name) => page.locator('#next-step', { hasText: name });
-
-/** Does the next step; a button takes a second press within 400 ms for one that is held down. */
-async function do_step(page, name) {
-  await step(page, name).waitFor({ timeout: 20_000 });
-  const now = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() - since > 420, now);
-  await step(page, name).click();
-}
-
-const tab = (page, name) =>
-  page.getByRole('navigation', { name: 'Pages of the event' }).getByRole('link', { name });
-
 /** Where the pages are to be looked at, set FLAGFALL_PICTURES to a folder. */
 async function picture(page, name) {
   const folder = process.env.FLAGFALL_PICTURES;
@@ -52,13 +40,9 @@ async function picture(page, name) {
 test('four teams play a round, and everybody sees how it stands', { skip, timeout: 180_000 }, async () => {
   const server = await start_server();
   await server.make_arbiter();
-  const page = await open_page(browser);
+  const page = await arbiter_page(browser, server, '/');
   const visitor = await open_page(browser);
   try {
-    await page.goto(`${server.address}/sign-in`);
-    await page.getByLabel('Name').fill('Anna');
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'New event' }).click();
     await page.getByLabel('Name of the event').fill('District league');
     await page.getByLabel('Who plays').selectOption('teams');
@@ -102,6 +86,7 @@ test('four teams play a round, and everybody sees how it stands', { skip, timeou
     await do_step(page, 'Publish round 1');
     await do_step(page, 'Start round 1');
     await page.locator('.result-row').nth(3).waitFor();
+    await page.locator('.actions-row').waitFor();
     for (const key of ['1', '3', '2', '1']) await page.keyboard.press(key);
     await step(page, 'Confirm round 1').waitFor({ timeout: 20_000 });
     assert.equal(await page.locator('.match-row').count(), 2);
