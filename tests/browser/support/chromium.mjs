@@ -5,6 +5,28 @@ const need = createRequire(new URL('../../../web/package.json', import.meta.url)
 const { chromium } = need('playwright-core');
 const axe_path = need.resolve('axe-core/axe.min.js');
 
+// What the driver of the browser switches off, since only the last list counts, and the parts of the
+// window that nobody sees here: each window would make pages of its own for its address bar.
+const switched_off = [
+  'AcceptCHFrame',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'RenderDocument',
+  'SpareRendererForSitePerProcess',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 export async function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
@@ -17,6 +39,7 @@ export async function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${switched_off.join(',')}`,
     ],
   });
 }
