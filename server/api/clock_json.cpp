@@ -62,6 +62,7 @@ json side_json(const Clock& clock, Side side, Instant now) {
   const clock::Extra extra = clock::extra(clock, side, now);
   json j{{"left_ms", clock::left(clock, side, now).count()},
          {"moves", state.moves},
+         {"moves_in_period", state.moves_in_period},
          {"period", state.period},
          {"flag_ms", instant_or_null(state.flag)},
          {"interim_ms", instant_or_null(state.interim)},

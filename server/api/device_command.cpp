@@ -16,8 +16,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t longest_typed_pin = 20;
-
 /// What an arbiter does at the board itself. Results and moves are not among it: that is done where
 /// he is known by name.
 constexpr std::array<std::string_view, 12> by_pin{
@@ -40,6 +38,17 @@ void move_member(json& from, json& to, const char* name) {
   if (!from.is_object() || !from.contains(name)) return;
   to[name] = from[name];
   from.erase(name);
+}
+
+/// Says what the next try costs, so that nobody is surprised by a wait.
+http::Problem wrong_pin(const Api& api, const std::string& tries, const std::string& address,
+                        clock::Instant now) {
+  const clock::Duration wait = api.devices.pins.next_wait(tries, address, now);
+  if (wait > clock::Duration::zero())
+    return http::problem(403, "not-allowed", "WRONG_PIN",
+                         {"devices.wrong_pin_wait", {{"n", (wait.count() + 999) / 1000}}});
+  const std::int64_t left = api.devices.pins.free_tries(tries, address, now);
+  return http::problem(403, "not-allowed", "WRONG_PIN", {"devices.wrong_pin", {{"n", left}}});
 }
 
 }  // namespace
@@ -94,16 +103,14 @@ std::optional<http::Response> pin_refused(Api& api, const http::Request& request
                                           const Visitor& device, const std::string& pin) {
   const std::string tries = std::to_string(device.device);
   const std::string address = http::client_key(request.remote_address);
-  const clock::Duration wait =
-      api.devices.pins.attempt(tries, address, request.received_at.elapsed);
+  const clock::Instant now = request.received_at.elapsed;
+  const clock::Duration wait = api.devices.pins.attempt(tries, address, now);
   if (wait > clock::Duration::zero()) return slow_down(wait);
   const auto stored =
       api.store.read([&](db::Connection& db) { return db::device(db, device.device); });
   const bool right =
       stored && auth::same_hash(auth::hash_device_pin(stored->code_hash, pin), stored->pin_hash);
-  if (!right)
-    return http::to_response(
-        http::problem(403, "not-allowed", "WRONG_PIN", {"devices.wrong_pin", {}}));
+  if (!right) return http::to_response(wrong_pin(api, tries, address, now));
   api.devices.pins.succeeded(tries, address);
   return std::nullopt;
 }

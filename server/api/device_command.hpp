@@ -12,6 +12,8 @@
 /// PIN the arbiter gives his own there.
 namespace flagfall::server::api {
 
+inline constexpr std::size_t longest_typed_pin = 20;
+
 struct DeviceCommand {
   nlohmann::json body;       ///< without what only devices send
   std::optional<Side> seat;  ///< for whom; none: for the arbiter, by the PIN

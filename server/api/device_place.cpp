@@ -38,8 +38,9 @@ int game_number(club::Club& club, const std::string& game) {
 
 std::optional<Side> side_at(club::Club& club, const db::Device& device, const std::string& game) {
   const auto side = side_named(device.sides);
-  if (!side || device.place.game.empty()) return side;
-  const int later = game_number(club, game) - game_number(club, device.place.game);
+  if (!side) return side;
+  const int first = device.place.game.empty() ? 1 : game_number(club, device.place.game);
+  const int later = game_number(club, game) - first;
   return later % 2 == 0 ? *side : opponent(*side);
 }
 

@@ -6,6 +6,7 @@
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
+#include "server/api/device_command.hpp"
 #include "server/api/device_json.hpp"
 #include "server/api/device_place.hpp"
 #include "server/api/event_links.hpp"
@@ -189,13 +190,21 @@ Or<db::Device> paired(Api& api, const Request& request) {
   return *device;
 }
 
+/// The side that the device has in that game; null for one between both players.
+json side_or_null(Api& api, const db::Device& device, const std::optional<std::string>& game) {
+  const auto side = game ? side_at(api.club, device, *game) : side_named(device.sides);
+  return side ? json(name_of(*side)) : json();
+}
+
 json server_ms(const Stamp& at) { return at.elapsed.time_since_epoch().count(); }
 
 http::Response show_device(Api& api, const Request& request) {
   const auto device = paired(api, request);
   if (!device) return http::to_response(device.error());
+  const auto game = game_at(api.club, api.events, device->place);
   return json_answer(200, {{"device", device_json(*device)},
-                           {"game", game_or_null(game_at(api.club, api.events, device->place))},
+                           {"game", game_or_null(game)},
+                           {"side", side_or_null(api, *device, game)},
                            {"server_ms", server_ms(api.time.now())}});
 }
 
@@ -223,7 +232,27 @@ http::Response say_here(Api& api, const Request& request) {
   fields.finish();
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
   const auto game = note_contact(api, *device, request.received_at, told);
-  return json_answer(200, {{"server_ms", server_ms(api.time.now())}, {"game", game_or_null(game)}});
+  return json_answer(200, {{"server_ms", server_ms(api.time.now())},
+                           {"game", game_or_null(game)},
+                           {"side", side_or_null(api, *device, game)}});
+}
+
+/// Tried before the arbiter types anything, so that a mistyped PIN costs him nothing else.
+http::Response try_pin(Api& api, const Request& request) {
+  const auto device = paired(api, request);
+  if (!device) return http::to_response(device.error());
+  const auto body = device_body(request);
+  if (!body) return http::to_response(body.error());
+  http::FieldErrors errors;
+  Fields fields{*body, errors};
+  const std::string pin = fields.required_secret("pin", longest_typed_pin);
+  fields.finish();
+  if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
+  if (device->sides != "both") return http::to_response(not_allowed());
+  Visitor visitor;
+  visitor.device = device->id;
+  if (auto refused = pin_refused(api, request, visitor, pin)) return std::move(*refused);
+  return json_answer(200, {{"server_ms", server_ms(api.time.now())}});
 }
 
 std::optional<std::string> touch_named(std::string_view name) {
@@ -274,6 +303,8 @@ void add_device_routes(http::Router& router, Api& api) {
             }});
   router.on("POST", "/api/v1/device/here",
             http::PlainHandler{[&api](const Request& request) { return say_here(api, request); }});
+  router.on("POST", "/api/v1/device/pin",
+            http::PlainHandler{[&api](const Request& request) { return try_pin(api, request); }});
   router.on("POST", "/api/v1/device/log",
             http::Handler{[&api, touches](const Request& request, const Reply& reply) {
               log_touch(api, *touches, request, reply);

@@ -34,6 +34,13 @@ clock::Duration LoginLimiter::wait(const Table& table, const std::string& key, c
   return std::max<clock::Duration>(last + pause - now, 0ms);
 }
 
+int LoginLimiter::free_tries(const Table& table, const std::string& key, const Policy& policy,
+                             clock::Instant now) {
+  const auto found = table.find(key);
+  if (found == table.end() || now - found->second.last >= forgotten_after) return policy.free;
+  return std::max(0, policy.free - found->second.count);
+}
+
 void LoginLimiter::count(Table& table, const std::string& key, clock::Instant now) {
   if (table.size() >= most_entries && !table.contains(key)) {
     std::erase_if(table, [&](const auto& row) { return now - row.second.last >= forgotten_after; });
@@ -50,14 +57,23 @@ void LoginLimiter::count(Table& table, const std::string& key, clock::Instant no
 
 clock::Duration LoginLimiter::attempt(std::string_view name, std::string_view address,
                                       clock::Instant now) {
-  const std::string who = folded(name);
-  const std::string where = cut(address);
-  const auto pause =
-      std::max(wait(names_, who, by_name_, now), wait(addresses_, where, by_address_, now));
+  const auto pause = next_wait(name, address, now);
   if (pause > 0ms) return pause;
-  count(names_, who, now);
-  count(addresses_, where, now);
+  count(names_, folded(name), now);
+  count(addresses_, cut(address), now);
   return 0ms;
+}
+
+int LoginLimiter::free_tries(std::string_view name, std::string_view address,
+                             clock::Instant now) const {
+  return std::min(free_tries(names_, folded(name), by_name_, now),
+                  free_tries(addresses_, cut(address), by_address_, now));
+}
+
+clock::Duration LoginLimiter::next_wait(std::string_view name, std::string_view address,
+                                        clock::Instant now) const {
+  return std::max(wait(names_, folded(name), by_name_, now),
+                  wait(addresses_, cut(address), by_address_, now));
 }
 
 void LoginLimiter::succeeded(std::string_view name, std::string_view address) {

@@ -31,6 +31,13 @@ class LoginLimiter {
   /// How long this try has to wait. Zero: go on, and the try is counted.
   clock::Duration attempt(std::string_view name, std::string_view address, clock::Instant now);
 
+  /// How many more tries have no wait before them.
+  int free_tries(std::string_view name, std::string_view address, clock::Instant now) const;
+
+  /// How long the next try would have to wait. Asking is no try.
+  clock::Duration next_wait(std::string_view name, std::string_view address,
+                            clock::Instant now) const;
+
   /// The password was right: the name is free again, and the address gets its try back.
   void succeeded(std::string_view name, std::string_view address);
 
@@ -45,6 +52,8 @@ class LoginLimiter {
 
   static clock::Duration wait(const Table& table, const std::string& key, const Policy& policy,
                               clock::Instant now);
+  static int free_tries(const Table& table, const std::string& key, const Policy& policy,
+                        clock::Instant now);
   static void count(Table& table, const std::string& key, clock::Instant now);
 
   Policy by_name_{5, std::chrono::seconds{30}};

@@ -194,6 +194,10 @@ test('the arbiter stops the clocks and corrects them by his PIN', () =>
     await button(page, 'Menu').click();
     for (const digit of '4071') await button(page, digit).click();
     await button(page, 'Go on with this PIN').click();
+    await page.getByText('4 more tries are free.').waitFor();
+    assert.equal(await page.getByLabel('PIN of this clock').inputValue(), '');
+    for (const digit of '407100') await button(page, digit).click();
+    await button(page, 'Go on with this PIN').click();
     await button(page, 'Stop both clocks').click();
     await page.getByText('Done.').waitFor();
     assert.deepEqual(await axe(page), []);
@@ -202,8 +206,8 @@ test('the arbiter stops the clocks and corrects them by his PIN', () =>
     await button(page, 'Correct White').click();
     await until(() => fake.commands.length === 2);
     assert.deepEqual(sent(fake), [
-      { type: 'pause', reason: 'Arbiter at the board', pin: '4071' },
-      { type: 'set_time', side: 'white', ms: 150_000, reason: 'Set wrongly', pin: '4071' },
+      { type: 'pause', reason: 'Arbiter at the board', pin: '407100' },
+      { type: 'set_time', side: 'white', ms: 150_000, reason: 'Set wrongly', pin: '407100' },
     ]);
     fake.refuse_next = {
       type: '/problems/pin',
@@ -215,13 +219,173 @@ test('the arbiter stops the clocks and corrects them by his PIN', () =>
     await button(page, 'Go on').click();
     await page.getByText('This is not the PIN of this clock.').waitFor();
     await page.getByLabel('PIN of this clock').waitFor();
+    assert.equal(await button(page, /near half/).count(), 0, 'a game goes on');
+    for (const digit of '407100') await button(page, digit).click();
+    await button(page, 'Go on with this PIN').click();
     await button(page, /near half/).click();
-    await button(page, 'Close').click();
+    await button(page, 'Go on').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
     const [white, black] = [
       await half(page, 'white').boundingBox(),
       await half(page, 'black').boundingBox(),
     ];
     assert.ok(white.y < black.y, 'White now sits on the far side');
+  }));
+
+test('before the start the halves change places without a PIN', () =>
+  on_clock(
+    async (page) => {
+      await button(page, 'Menu').click();
+      await button(page, /near half/).click();
+      await button(page, 'Close').click();
+      const white = await half(page, 'white').boundingBox();
+      const black = await half(page, 'black').boundingBox();
+      assert.ok(white.y < black.y);
+    },
+    { state: wooden({ phase: 'ready', clock: { phase: 'ready', running: null } }) },
+  ));
+
+test('in a pause it is seen whose clock goes on, in words and by its edge', () =>
+  on_clock(
+    async (page) => {
+      await half(page, 'black').and(page.locator('.on-move')).waitFor();
+      await half(page, 'black').getByText('Black to move').waitFor();
+      assert.equal(await half(page, 'white').getByText('to move').count(), 0);
+      assert.deepEqual(await axe(page), []);
+    },
+    {
+      state: wooden({
+        phase: 'paused',
+        pause: { by: 'arbiter', reason: 'Noise', server_ms: 1 },
+        clock: { phase: 'paused', running: null, on_move: 'black' },
+      }),
+    },
+  ));
+
+test('who asked is told that the other one declined', () =>
+  on_clock(
+    async (page) => {
+      const strip = (side) => page.getByRole('group', { name: `What ${side} can do` });
+      await strip('White').getByText('Draw').click();
+      await button(half(page, 'white'), 'Offer').click();
+      await button(half(page, 'black'), 'Decline').click();
+      await half(page, 'white').getByText('Your offer of a draw was declined.').waitFor();
+      await button(half(page, 'white'), 'Understood').click();
+      await strip('Black').getByText('Pause').click();
+      await button(half(page, 'black'), 'Ask').click();
+      await button(half(page, 'white'), 'Decline').click();
+      await half(page, 'black').getByText('Your opponent does not want to pause.').waitFor();
+      await tap(page, 'white');
+      await running(page, 'black');
+      assert.equal(await half(page, 'black').locator('.ask').count(), 0);
+    },
+    { state: wooden({ settings: { pause_by: 'players' } }) },
+  ));
+
+test('a call without a link says that nobody hears it yet, and goes out afterwards', () =>
+  on_clock(async (page, fake) => {
+    fake.cut();
+    await page.getByText('Counting here, not confirmed').waitFor();
+    await page.getByRole('group', { name: 'What White can do' }).getByText('Arbiter').click();
+    await half(page, 'white').getByText(/the call goes out when it is back. Raise your hand/).waitFor();
+    await button(half(page, 'white'), 'Call').click();
+    await half(page, 'white').getByText(/does not know yet/).waitFor();
+    assert.equal(fake.commands.length, 0);
+    fake.mend();
+    await half(page, 'white').getByText('The arbiter is called.').waitFor();
+    assert.equal(sent(fake)[0].type, 'call_arbiter');
+  }));
+
+test('the clock of one side goes on without its link, and its press counts when it is heard', () =>
+  on_clock(
+    async (page, fake) => {
+      fake.cut();
+      await page.getByText('The server’s time counts', { exact: false }).waitFor();
+      const before = await digits(page, 'white').innerText();
+      await page.waitForTimeout(1_200);
+      assert.notEqual(await digits(page, 'white').innerText(), before);
+      await tap(page, 'white');
+      await half(page, 'white').getByText(/Pressed, not confirmed/).waitFor();
+      await running(page, 'white');
+      await tap(page, 'white');
+      assert.deepEqual(await axe(page), []);
+      fake.mend();
+      await page.locator('.opponent.of-black.running').waitFor();
+      assert.deepEqual(sent(fake), [{ type: 'press', ply: 0 }]);
+    },
+    { device: { sides: 'white' }, ...phone },
+  ));
+
+const session = {
+  kind: 'micro_match',
+  game: 2,
+  games: 2,
+  carry: false,
+  phase: 'playing',
+  wins: { white: 1, black: 0 },
+  draws: 1,
+  left_ms: { white: 300_000, black: 300_000 },
+  not_before_ms: null,
+  winner: null,
+  next: null,
+};
+
+test('in a later game of a session each player stays at his half, and the score is seen', () =>
+  on_clock(
+    async (page) => {
+      const white = await half(page, 'white').boundingBox();
+      const black = await half(page, 'black').boundingBox();
+      assert.ok(white.y < black.y, 'who had White in game 1 has the near half, and Black now');
+      await half(page, 'white').getByText('Game 2 of 2 · 3–1').waitFor();
+      await half(page, 'black').getByText('Game 2 of 2 · 1–3').waitFor();
+      await half(page, 'black').getByText(/has Black now, and stays at this half/).waitFor();
+      await button(half(page, 'black'), 'Understood').click();
+      assert.equal(await page.locator('.ask').count(), 0);
+      assert.deepEqual(await axe(page), []);
+    },
+    { state: wooden({ session, phase: 'ready', clock: { phase: 'ready', running: null } }) },
+  ));
+
+test('where its only game is over a tablet offers the code of the next board', () =>
+  on_clock(
+    async (page, fake) => {
+      await button(page, 'Next code').click();
+      await page.getByLabel('Code of this clock').fill('nosuch');
+      await button(page, 'Be this clock').click();
+      await page.getByText('There is no such code.').waitFor();
+      await half(page, 'white').waitFor();
+      fake.codes.set('M4TR8Z', 'fresh');
+      const next = wooden({ id: 'next1234' });
+      fake.state = { ...next, sheet: { ...next.sheet, white: { name: 'Anna', rating: 1500 } } };
+      fake.game = 'next1234';
+      await page.getByLabel('Code of this clock').fill('m4tr8z');
+      await button(page, 'Be this clock').click();
+      await half(page, 'white').getByText('Anna').waitFor();
+      assert.equal(await page.locator('dialog').count(), 0);
+    },
+    {
+      state: wooden({
+        phase: 'ended',
+        outcome: { result: '2-0', winner: 'white', reason: 'RESIGN', article: '', note: '' },
+        clock: { phase: 'ended', running: null },
+      }),
+      device: { place: { game: 'k3m9x2pq', event: null, tournament: null, board: null } },
+    },
+  ));
+
+test('a refusal names its article', () =>
+  on_clock(async (page, fake) => {
+    fake.refuse_next = {
+      type: '/problems/refused',
+      title: 'No',
+      status: 422,
+      code: 'DRAW_TOO_EARLY',
+      detail: 'A draw is offered after move 40.',
+      article: 'FMJD Annex 1, 6.3',
+    };
+    await page.getByRole('group', { name: 'What White can do' }).getByText('Draw').click();
+    await button(half(page, 'white'), 'Offer').click();
+    await half(page, 'white').getByText(/after move 40. .*FMJD Annex 1, 6.3/).waitFor();
   }));
 
 test('a flag is named, and the result is proposed', () =>
@@ -310,6 +474,53 @@ test('the phone of a player of a wooden board is his half of the clock', async (
     await page.context().close();
     await fake.close();
   }
+});
+
+/** How high the digits of a half are on a tablet of 10 inches, in mm of its glass. */
+const digit_height = (page, side) =>
+  page.evaluate((name) => {
+    const digits = document.querySelector(`.half.of-${name} .digits`);
+    const { fontFamily, fontSize, fontWeight } = getComputedStyle(digits);
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const { actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText('0');
+    return ((actualBoundingBoxAscent + actualBoundingBoxDescent) / 1280) * 216;
+  }, side);
+
+test('beside a board the digits are 15 mm high, and a lost link covers nothing', async () => {
+  const { fen, legal } = base_state();
+  for (const [white, black] of [
+    [303_000, 3_599_000],
+    [4_800_000, 35_999_000],
+  ])
+    await on_clock(
+      async (page, fake) => {
+        for (const side of ['white', 'black']) {
+          const height = await digit_height(page, side);
+          assert.ok(height >= 15, `${side}: ${height.toFixed(1)} mm`);
+        }
+        fake.cut();
+        await page.getByText('Counting here, not confirmed').waitFor();
+        const boxes = await page.evaluate(() =>
+          ['.tablet-board', '.half.of-white .half-digits', '.half.of-black .half-digits', '.strip']
+            .map((each) => document.querySelector(each).getBoundingClientRect())
+            .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+        );
+        const strip = boxes.pop();
+        for (const box of boxes) assert.ok(box.bottom <= strip.top + 1, JSON.stringify([box, strip]));
+        for (const side of ['white', 'black']) assert.ok((await digit_height(page, side)) >= 15);
+        assert.equal(await overflows(page), false);
+      },
+      {
+        state: wooden({
+          fen,
+          legal,
+          settings: { play: 'here' },
+          clock: { white: { left_ms: white }, black: { left_ms: black } },
+        }),
+        device: { layout: 'board' },
+      },
+    );
 });
 
 test('nothing is cut off, on a tablet or a phone, upright or on its side', async () => {

@@ -86,6 +86,8 @@ export type ByoYomiShown = 'single' | 'sum';
 export interface SideClock {
   readonly left_ms: number;
   readonly moves: number;
+  /** Those that count for the quota of the period that runs, or for the Canadian block. */
+  readonly moves_in_period?: number;
   readonly period: number;
   readonly flag_ms: number | null;
   readonly interim_ms: number | null;
@@ -283,7 +285,7 @@ export interface GameState {
 export type GameTile = Pick<
   GameState,
   'id' | 'rules' | 'sheet' | 'board' | 'phase' | 'ply' | 'to_move' | 'fen' | 'clock' | 'outcome'
-> & { readonly opening?: string; readonly pause?: Pause | null };
+> & { readonly opening?: string; readonly pause?: Pause | null; readonly play?: Play };
 
 export interface GameEvent {
   readonly sequence: number;

@@ -272,3 +272,21 @@ test('what is reckoned does not depend on how often it is looked at', () => {
     if (due !== null) assert.notDeepEqual(advance(once, due), advance(once, due - 1), text);
   }
 });
+
+test('a quota that is met and repeated is not forgotten when the link is lost', () => {
+  const text = '2/4:~2/4';
+  const two_moves = (moves: number) => {
+    let clock = start(make_clock(control(text, { crossing: 'at_zero_own' })), 'white', 0);
+    for (let now = 100, side: Side = 'white'; now <= moves * 200; now += 100) {
+      clock = press(clock, side, now);
+      side = side === 'white' ? 'black' : 'white';
+    }
+    return clock;
+  };
+  for (const moves of [1, 2, 3, 4, 5])
+    for (let later = moves * 200; later <= 20_000; later += 50) {
+      const lost = over_the_wire(two_moves(moves), moves * 200);
+      const then = settled(lost, later);
+      assert.deepEqual(then.sides, settled(two_moves(moves), later).sides, `${moves} at ${later}`);
+    }
+});

@@ -85,6 +85,7 @@ class FakeClock {
   lose_answers = 0;
   /** What the next command is refused with. */
   refuse_next = null;
+  pin = '407100';
   last_contact = -Infinity;
   done = new Map();
 
@@ -104,6 +105,7 @@ class FakeClock {
     this.http = createServer((request, response) => void this.answer(request, response)).unref();
     this.sockets = new WebSocketServer({ noServer: true });
     this.http.on('upgrade', (request, socket, head) => {
+      if (this.dead) return socket.destroy();
       this.sockets.handleUpgrade(request, socket, head, (link) =>
         link.once('message', (data) => this.welcome(link, JSON.parse(String(data)))),
       );
@@ -167,6 +169,17 @@ class FakeClock {
     this.tell({ type: 'change', sequence: this.state.sequence, events: [], state: this.told() });
   }
 
+  /** As if the cable were pulled: nothing is heard and nothing answered until it is mended. */
+  cut() {
+    this.dead = true;
+    for (const link of this.sockets.clients) link.terminate();
+    this.http.closeAllConnections?.();
+  }
+
+  mend() {
+    this.dead = false;
+  }
+
   /** As the server does it where something else happens: another phase, an offer, a call. */
   change(fields) {
     this.charge(this.now());
@@ -176,6 +189,7 @@ class FakeClock {
 
   async answer(request, response) {
     const { pathname } = new URL(request.url, this.address);
+    if (this.dead) return request.socket.destroy();
     if (!pathname.startsWith('/api/')) return serve_file(pathname, response);
     const body = await read_body(request);
     const token = (request.headers.authorization ?? '').replace('Bearer ', '');
@@ -207,6 +221,10 @@ class FakeClock {
       this.heres += 1;
       this.charge(this.now());
       return send(200, here);
+    }
+    if (pathname === '/api/v1/device/pin') {
+      if (body.pin === this.pin) return send(200, here);
+      return problem(403, 'WRONG_PIN', 'This is not the PIN of this tablet. 4 more tries are free.');
     }
     if (pathname === '/api/v1/device/log') {
       this.logged.push(body);
@@ -271,6 +289,7 @@ class FakeClock {
       if (command.type === 'call_arbiter') this.state.call = { by, server_ms: this.now() };
       if (command.type === 'offer_draw') this.state.draw_offer = { by, ply };
       if (command.type === 'decline_draw') this.state.draw_offer = null;
+      if (command.type === 'decline_pause') this.state.pause_ask = null;
       if (command.type === 'ask_pause') this.state.pause_ask = { by, ply };
       if (command.type === 'pause') this.pause('arbiter', command.reason);
       if (command.type === 'accept_pause') this.pause('players', '');

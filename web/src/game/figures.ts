@@ -29,6 +29,20 @@ export function figures(rules: string, result: Result): string {
   return written.replaceAll('1/2', '½').replace('-', '–');
 }
 
+/** What two players have made of several games, from the view of the first: `1½–½`. */
+export function score(rules: string, wins: number, losses: number, draws: number): string {
+  const [won, drawn] = two_points.has(rules) ? [2, 1] : [1, 0.5];
+  return [wins, losses]
+    .map((games) => points(games * won + draws * drawn))
+    .join('–');
+}
+
+function points(sum: number): string {
+  const whole = Math.floor(sum);
+  const half = sum > whole ? '½' : '';
+  return whole === 0 && half ? half : `${whole}${half}`;
+}
+
 /** Why the game ended. */
 export function outcome_text(rules: string, { sentence, reason }: Outcome): string {
   if (!sentence) return reason;

@@ -5,7 +5,9 @@ import { problem_text } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import type { Asking } from './Actions.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
+import type { Touch } from './outbox.ts';
 import { other } from './press.ts';
+import { colour_changed } from './session.ts';
 import type { Shown } from './shown.ts';
 import type { DeviceCommand } from './types.ts';
 
@@ -28,9 +30,10 @@ export function Asks(props: AsksProps) {
 }
 
 function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
-  const { view, refused } = state;
+  const { view, refused, declined } = state;
   if (!view) return null;
   const { draw_offer, pause_ask, ply } = view.state;
+  const lost = state.link === 'lost';
   const act = (command: DeviceCommand) => {
     onAsk(null);
     store.act(side, command);
@@ -38,6 +41,12 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
   if (refused && (refused.command.side ?? side) === side)
     return (
       <Ask words={refusal_text(refused)}>
+        <Button onClick={store.dismiss}>{text('tablet.understood')}</Button>
+      </Ask>
+    );
+  if (declined?.side === side)
+    return (
+      <Ask words={text(`tablet.declined.${declined.what}`)}>
         <Button onClick={store.dismiss}>{text('tablet.understood')}</Button>
       </Ask>
     );
@@ -71,20 +80,31 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
         </Button>
       </Ask>
     );
+  if (asking === null && colour_changed(view.state) && !state.seen_colours)
+    return (
+      <Ask words={text('tablet.colour_changed', { name: view.state.sheet[side].name, side })}>
+        <Button onClick={store.see_colours}>{text('tablet.understood')}</Button>
+      </Ask>
+    );
   if (asking !== null)
     return (
-      <Ask words={text(`tablet.ask.${asking}`)}>
+      <Ask words={text(asking === 'call' && lost ? 'tablet.ask.call_lost' : `tablet.ask.${asking}`)}>
         <Button kind="main" onClick={() => act(command_of(asking, shown.ply))}>
           {text(`tablet.do.${asking}`)}
         </Button>
         <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
       </Ask>
     );
+  if (lost && state.outbox.some(calls(side))) return <Ask words={text('tablet.call_waits')} />;
   if (draw_offer) return <Ask words={text('offer.draw_waiting')} />;
   if (pause_ask) return <Ask words={text('tablet.pause_waiting')} />;
   if (view.state.call?.by === side) return <Ask words={text('tablet.called')} />;
   return null;
 }
+
+/** A call of that side that has not gone out yet. */
+const calls = (side: Side) => ({ command }: Touch) =>
+  command.type === 'call_arbiter' && (command.side ?? side) === side;
 
 /** Where a flag counts only when the opponent says so. */
 function may_call_flag({ settings }: GameState, { clock, at_zero }: Shown, side: Side): boolean {
@@ -107,6 +127,7 @@ function command_of(asking: Exclude<Asking, null>, ply: number): DeviceCommand {
 }
 
 function refusal_text({ problem, dropped }: NonNullable<ClockState['refused']>): string {
-  const why = problem_text(problem);
+  const rule = problem.article ? text('status.article', { article: problem.article }) : '';
+  const why = [problem_text(problem), rule].filter(Boolean).join(' ');
   return dropped > 0 ? `${why} ${text('tablet.dropped', { n: dropped })}` : why;
 }

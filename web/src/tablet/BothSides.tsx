@@ -4,7 +4,7 @@ import type { BySide, Side } from '../api.ts';
 import type { GameView } from '../game/game-view.ts';
 import { text } from '../text/text.ts';
 import { Actions, Sign, type Asking } from './Actions.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuButton, NextCodeButton } from './MenuButton.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
 import type { Battery } from './device-store.ts';
 import { Half } from './Half.tsx';
@@ -26,6 +26,8 @@ interface BothSidesProps {
   readonly with_board: boolean;
   readonly can_fill: boolean;
   readonly onMenu: () => void;
+  /** The game of this clock is over, and no other one comes by itself. */
+  readonly onNextCode: (() => void) | null;
   readonly children?: ComponentChildren;
 }
 
@@ -71,9 +73,14 @@ export function BothSides(props: BothSidesProps) {
           flipped={near === 'black'}
         />
       )}
-      <div class="strip">
-        <Signs state={state} alone battery={props.battery} />
-        {group(far, true)}
+      <div class={props.onNextCode ? 'strip done' : 'strip'}>
+        <Signs
+          state={state}
+          alone
+          battery={props.battery}
+          board_waits={with_board && shown.move !== null}
+        />
+        {!props.onNextCode && group(far, true)}
         <div class="strip-middle">
           <LinkDot link={state.link} />
           {props.can_fill && (
@@ -88,9 +95,10 @@ export function BothSides(props: BothSidesProps) {
               </Sign>
             </button>
           )}
+          {props.onNextCode && <NextCodeButton onPress={props.onNextCode} />}
           <MenuButton onMenu={props.onMenu} />
         </div>
-        {group(near, false)}
+        {!props.onNextCode && group(near, false)}
       </div>
       {half(near, false)}
       {props.children}

@@ -1,13 +1,12 @@
 import './texts.ts';
 import { useEffect, useState } from 'preact/hooks';
-import type { Problem } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextField } from '../parts/Field.tsx';
-import { problem_text } from '../parts/Trouble.tsx';
 import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { ClockTable } from './ClockTable.tsx';
+import { code_trouble } from './code-trouble.ts';
 import { create_device_store, type DeviceState, type DeviceStore } from './device-store.ts';
 import { keep_page } from './offline.ts';
 import { useClockScreen } from './use-screen.ts';
@@ -41,6 +40,8 @@ function Device({ store }: { readonly store: DeviceStore }) {
         store={state.clock}
         device={state.device}
         battery={state.battery}
+        problem={state.problem}
+        onCode={(code) => void store.claim(code, true)}
       />
     );
   if (state.stage === 'ready' || state.stage === 'claiming') return <NoGame state={state} />;
@@ -81,7 +82,7 @@ function CodeForm({ store, state }: { readonly store: DeviceStore; readonly stat
           label={text('tablet.code')}
           help={text('tablet.code_help')}
           value={code}
-          error={revoked ? undefined : trouble(state.problem)}
+          error={revoked ? undefined : code_trouble(state.problem)}
           onValue={type}
           max_length={40}
         />
@@ -91,9 +92,4 @@ function CodeForm({ store, state }: { readonly store: DeviceStore; readonly stat
       </form>
     </main>
   );
-}
-
-function trouble(problem: Problem | 'no_connection' | null): string | undefined {
-  if (problem === null) return undefined;
-  return problem === 'no_connection' ? text('page.no_connection') : problem_text(problem);
 }

@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks';
+import type { GameState } from '../api.ts';
 import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { BothSides } from './BothSides.tsx';
 import type { ClockStore } from './clock-store.ts';
-import type { Battery } from './device-store.ts';
+import type { Battery, DeviceState } from './device-store.ts';
 import { keep_likes, kept_likes, type ClockLikes } from './keep.ts';
 import { MenuDialog } from './MenuDialog.tsx';
+import { NextCode } from './NextCode.tsx';
 import { OneSide } from './OneSide.tsx';
+import { near_in } from './session.ts';
 import type { Device } from './types.ts';
 import { useClockScreen } from './use-screen.ts';
 import { useFlagSound } from './use-flag-sound.ts';
@@ -16,15 +19,19 @@ export interface ClockTableProps {
   readonly store: ClockStore;
   readonly device: Device;
   readonly battery: Battery | null;
+  readonly problem: DeviceState['problem'];
+  /** Another code makes it the clock of another board. */
+  readonly onCode: (code: string) => void;
 }
 
 /** A device at a board: both halves of a clock, or one side of it. */
-export function ClockTable({ store, device, battery }: ClockTableProps) {
+export function ClockTable({ store, device, battery, problem, onCode }: ClockTableProps) {
   const state = useStore(store);
   const shown = store.shown();
   const screen = useClockScreen();
   const [likes, set_likes] = useState<ClockLikes>(kept_likes);
   const [menu, open_menu] = useState(false);
+  const [coding, open_code] = useState(false);
   const [warned, dismiss_warning] = useState(false);
   const { view } = state;
   useTitle(view ? `${view.state.sheet.white.name} – ${view.state.sheet.black.name}` : '');
@@ -48,11 +55,19 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
       shared={device.sides === 'both'}
       can_fill={screen.can_fill}
       onLike={like}
+      onNextCode={() => {
+        open_menu(false);
+        open_code(true);
+      }}
       onClose={() => open_menu(false)}
     />
   );
+  const done = device.place.game != null && view.state.outcome !== null && !goes_on(view.state);
   const notices = (
     <>
+      {coding && (
+        <NextCode problem={problem} onCode={onCode} onClose={() => open_code(false)} />
+      )}
       {screen.awake === 'refused' && !warned && (
         <p class="screen-warning" role="alert">
           {text('tablet.screen_may_sleep')}{' '}
@@ -73,11 +88,12 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
         state={state}
         view={view}
         shown={shown}
-        side={device.sides}
+        side={store.options.side ?? device.sides}
         byo_yomi={byo_yomi}
         battery={battery}
         with_board={with_board}
         onMenu={() => open_menu(true)}
+        onNextCode={done ? () => open_code(true) : null}
       >
         {notices}
         {menu_dialog}
@@ -90,17 +106,23 @@ export function ClockTable({ store, device, battery }: ClockTableProps) {
       state={state}
       view={view}
       shown={shown}
-      near={likes.near}
+      near={near_in(likes, view.state)}
       byo_yomi={byo_yomi}
       battery={battery}
       with_board={with_board}
       can_fill={screen.can_fill}
       onMenu={() => open_menu(true)}
+      onNextCode={done ? () => open_code(true) : null}
     >
       {notices}
       {menu_dialog}
     </BothSides>
   );
+}
+
+/** Another game of the session follows, and comes here by itself. */
+function goes_on({ session }: GameState): boolean {
+  return session?.phase === 'awaiting' || session?.next != null;
 }
 
 export function Waiting({ problem }: { readonly problem: boolean }) {

@@ -26,20 +26,36 @@ export function Digits({ side, face }: DigitsProps) {
     const digits = place.current;
     digits?.style.setProperty('--digit', digit_width(digits).toFixed(3));
   }, []);
+  // With hours the seconds can stand apart, where there is no room beside the minutes.
+  const before = shown.split(':').length > 2 ? shown.lastIndexOf(':') : shown.length;
   const width = shown.length > 7 ? 'widest' : shown.length > 5 ? 'wide' : 'usual';
   return (
     <div class="half-digits" role="timer" aria-label={text('clock.of', { side })}>
       <span class="visually-hidden">{shown}</span>
       <span ref={place} class={`digits ${width}`} aria-hidden="true">
-        {[...shown].map((sign_shown, index) => (
-          <span
-            key={shown.length - index}
-            class={/\d/.test(sign_shown) ? 'digit' : sign_shown === '+' ? 'plus' : 'colon'}
-          >
-            {sign_shown}
+        <Places shown={shown.slice(0, before)} from={shown.length} />
+        {before < shown.length && (
+          <span class="seconds">
+            <Places shown={shown.slice(before)} from={shown.length - before} />
           </span>
-        ))}
+        )}
       </span>
     </div>
+  );
+}
+
+/** Counted from the right, so that a digit that comes or goes on the left moves no other one. */
+function Places({ shown, from }: { readonly shown: string; readonly from: number }) {
+  return (
+    <>
+      {[...shown].map((sign, index) => (
+        <span
+          key={from - index}
+          class={/\d/.test(sign) ? 'digit' : sign === '+' ? 'plus' : 'colon'}
+        >
+          {sign}
+        </span>
+      ))}
+    </>
   );
 }

@@ -66,11 +66,12 @@ function DelayRing({ left, whole }: { readonly left: number; readonly whole: num
 function quota_left(
   told: ToldControl | undefined,
   side: Side,
-  { moves, period }: GameClock[Side],
+  { moves, period, moves_in_period }: GameClock[Side],
 ): number | null {
   const program = told && read_control(told)?.program[side];
   const quota = program?.periods[period - 1]?.moves ?? 0;
   if (!program || quota === 0 || program.periods[period - 1]?.method === 'canadian') return null;
+  if (moves_in_period !== undefined) return Math.max(0, quota - moves_in_period);
   const before = program.periods.slice(0, period - 1).reduce((sum, each) => sum + each.moves, 0);
   const repeats = program.repeat_last && period === program.periods.length;
   const counted = moves - before;

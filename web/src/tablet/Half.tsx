@@ -7,6 +7,7 @@ import { Asks } from './Asks.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
 import { Digits } from './Digits.tsx';
 import { Facts } from './Facts.tsx';
+import { session_text } from './session.ts';
 import { SideSign } from './SideSign.tsx';
 import { starter_of, type Shown } from './shown.ts';
 import { said_of } from './said.ts';
@@ -34,14 +35,17 @@ export function Half(props: HalfProps) {
     clock,
     side,
     time: state.time,
-    lost_page_ms: alone ? null : state.lost_page_ms,
+    lost_page_ms: null,
     byo_yomi,
   });
   const player = game.sheet[side];
   const runs = clock.running === side;
   const fallen = face.sign === 'flag';
-  const said = said_of(game, shown, side, !pressable);
-  const standing = !alone && state.link === 'lost';
+  const not_live = !alone && state.link === 'lost';
+  const waits = not_live && shown.ply !== game.ply && shown.phase === 'running';
+  const said = waits ? text('tablet.press_waits') : said_of(game, shown, side, !pressable);
+  const session = session_text(game, side);
+  const on_move = is_on_move(game, shown, side);
   const classes = [
     'half',
     `of-${side}`,
@@ -49,7 +53,8 @@ export function Half(props: HalfProps) {
     runs && 'running',
     runs && face.reading.left_ms < 60_000 && face.reading.over_ms === null && 'short',
     fallen && 'fallen',
-    standing && 'not-live',
+    not_live && 'not-live',
+    on_move && 'on-move',
   ];
   return (
     <section
@@ -65,6 +70,8 @@ export function Half(props: HalfProps) {
             {player.name}
           </span>
           {fallen && <FlagSign label={text('clock.flag')} />}
+          {session && <span class="half-session">{session}</span>}
+          {on_move && <TurnSign side={side} />}
         </header>
         <Digits side={side} face={face} />
         <Facts clock={clock} side={side} face={face} control={game.settings.time_control} />
@@ -79,6 +86,22 @@ export function Half(props: HalfProps) {
         onAsk={props.onAsk}
       />
     </section>
+  );
+}
+
+/** Whose clock goes on after a pause: to be seen while both stand. */
+export function is_on_move({ outcome, proposed }: GameState, shown: Shown, side: Side): boolean {
+  return shown.phase === 'paused' && !outcome && !proposed && shown.clock.on_move === side;
+}
+
+function TurnSign({ side }: { readonly side: Side }) {
+  return (
+    <span class="turn-sign">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M3 2l15 8-15 8z" />
+      </svg>
+      {text('tablet.on_move', { side })}
+    </span>
   );
 }
 

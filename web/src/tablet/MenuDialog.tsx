@@ -6,6 +6,7 @@ import type { ClockStore } from './clock-store.ts';
 import type { ClockLikes } from './keep.ts';
 import { other } from './press.ts';
 import { fill_screen } from './screen.ts';
+import { game_number, near_in } from './session.ts';
 import type { Shown } from './shown.ts';
 import { StaffPart } from './StaffPart.tsx';
 
@@ -17,6 +18,8 @@ interface MenuDialogProps {
   readonly shared: boolean;
   readonly can_fill: boolean;
   readonly onLike: (changed: Partial<ClockLikes>) => void;
+  /** This device goes on at another board; null where it cannot. */
+  readonly onNextCode: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -25,7 +28,12 @@ export function MenuDialog(props: MenuDialogProps) {
   const { game, shown, likes, onLike } = props;
   const { event, round, board } = game.sheet;
   const byo_yomi = game.clock.control.includes('J');
-  const runs = shown.phase === 'running';
+  const near = near_in(likes, game);
+  const begun = shown.phase !== 'ready' && game.outcome === null;
+  const swap = {
+    words: text('tablet.swap', { side: near }),
+    act: () => onLike({ near: other(near), near_game: game_number(game) }),
+  };
   return (
     <div class="clock-menu">
       <Dialog title={text('tablet.menu')} onClose={props.onClose}>
@@ -34,7 +42,15 @@ export function MenuDialog(props: MenuDialogProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {props.shared && <StaffPart store={props.store} game={game} shown={shown} />}
+        {props.shared && (
+          <StaffPart
+            store={props.store}
+            game={game}
+            shown={shown}
+            onRun={props.onClose}
+            swap={begun ? swap : null}
+          />
+        )}
         <h3>{text('tablet.this_clock')}</h3>
         <div class="menu-row">
           <Button
@@ -53,13 +69,12 @@ export function MenuDialog(props: MenuDialogProps) {
           {props.can_fill && (
             <Button onClick={() => void fill_screen()}>{text('tablet.fill_screen')}</Button>
           )}
-          {props.shared && (
-            <Button disabled={runs} onClick={() => onLike({ near: other(likes.near) })}>
-              {text('tablet.swap', { side: likes.near })}
-            </Button>
+          {props.onNextCode && (
+            <Button onClick={props.onNextCode}>{text('tablet.other_board')}</Button>
           )}
+          {props.shared && !begun && <Button onClick={swap.act}>{swap.words}</Button>}
         </div>
-        {props.shared && runs && <p class="help">{text('tablet.swap_later')}</p>}
+        {props.shared && begun && <p class="help">{text('tablet.swap_later')}</p>}
       </Dialog>
     </div>
   );

@@ -7,9 +7,9 @@ import { text } from '../text/text.ts';
 import { Actions, type Asking } from './Actions.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
 import type { Battery } from './device-store.ts';
-import { Half } from './Half.tsx';
+import { Half, is_on_move } from './Half.tsx';
 import { other } from './press.ts';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuButton, NextCodeButton } from './MenuButton.tsx';
 import { SideSign } from './SideSign.tsx';
 import { LinkDot, Signs } from './Signs.tsx';
 import type { Shown } from './shown.ts';
@@ -25,6 +25,8 @@ export interface OneSideProps {
   readonly battery: Battery | null;
   readonly with_board: boolean;
   readonly onMenu: () => void;
+  /** The game of this clock is over, and no other one comes by itself. */
+  readonly onNextCode: (() => void) | null;
   readonly children?: ComponentChildren;
 }
 
@@ -58,15 +60,24 @@ export function OneSide(props: OneSideProps) {
         onAsk={ask}
       />
       <div class="strip">
-        <Signs state={state} alone={false} battery={props.battery} />
-        <Actions
-          store={store}
-          state={view.state}
-          phase={shown.phase}
-          side={side}
-          turned={false}
-          onAsk={ask}
+        <Signs
+          state={state}
+          alone={false}
+          battery={props.battery}
+          board_waits={with_board && shown.move !== null}
         />
+        {props.onNextCode ? (
+          <NextCodeButton onPress={props.onNextCode} />
+        ) : (
+          <Actions
+            store={store}
+            state={view.state}
+            phase={shown.phase}
+            side={side}
+            turned={false}
+            onAsk={ask}
+          />
+        )}
         <div class="strip-middle">
           <LinkDot link={state.link} />
           <MenuButton onMenu={props.onMenu} />
@@ -80,10 +91,16 @@ export function OneSide(props: OneSideProps) {
 function Opponent({ state, view, shown, side, byo_yomi }: OneSideProps) {
   const of = other(side);
   const { clock } = shown;
-  const { time, lost_page_ms } = state;
-  const { tenths, sign, ...face } = useFace({ clock, side: of, time, lost_page_ms, byo_yomi });
+  const { time } = state;
+  const source = { clock, side: of, time, lost_page_ms: null, byo_yomi };
+  const { tenths, sign, ...face } = useFace(source);
   const player = view.state.sheet[of];
   const runs = clock.running === of;
+  const says = runs
+    ? text('tablet.thinks')
+    : is_on_move(view.state, shown, of)
+      ? `▸ ${text('tablet.on_move', { side: of })}`
+      : text('tablet.moves', { n: clock[of].moves });
   return (
     <section
       class={`opponent of-${of} ${runs ? 'running' : ''} ${sign === 'flag' ? 'fallen' : ''}`}
@@ -92,7 +109,7 @@ function Opponent({ state, view, shown, side, byo_yomi }: OneSideProps) {
       <SideSign side={of} />
       <span class="opponent-name">
         <span>{player.name}</span>
-        <small>{runs ? text('tablet.thinks') : text('tablet.moves', { n: clock[of].moves })}</small>
+        <small>{says}</small>
       </span>
       {sign === 'flag' && <FlagSign label={text('clock.flag')} />}
       <span class="opponent-digits" role="timer" aria-label={text('clock.of', { side: of })}>

@@ -2,6 +2,8 @@ import { text } from '../text/text.ts';
 
 interface PinPadProps {
   readonly pin: string;
+  /** It is being tried. */
+  readonly busy: boolean;
   readonly onPin: (pin: string) => void;
   readonly onEnter: () => void;
 }
@@ -9,7 +11,7 @@ interface PinPadProps {
 const most_digits = 12;
 
 /** Digits to be touched: a keyboard of the system would cover the clocks. */
-export function PinPad({ pin, onPin, onEnter }: PinPadProps) {
+export function PinPad({ pin, busy, onPin, onEnter }: PinPadProps) {
   const add = (digit: string) => {
     if (pin.length < most_digits) onPin(pin + digit);
   };
@@ -46,7 +48,7 @@ export function PinPad({ pin, onPin, onEnter }: PinPadProps) {
         <button
           type="button"
           class="pin-key enter"
-          disabled={pin.length < 4}
+          disabled={busy || pin.length < 4}
           aria-label={text('tablet.pin_enter')}
           onClick={onEnter}
         >

@@ -54,6 +54,7 @@ function Seat({ store, side, onLeave }: SeatProps) {
       battery={null}
       with_board={false}
       onMenu={onLeave}
+      onNextCode={null}
     />
   );
 }

@@ -13,12 +13,17 @@ interface StaffPartProps {
   readonly store: ClockStore;
   readonly game: GameState;
   readonly shown: Shown;
+  /** The clocks run: there is nothing more to be done here. */
+  readonly onRun: () => void;
+  /** The halves change places; null before the start, when nobody needs a PIN for it. */
+  readonly swap: { readonly words: string; readonly act: () => void } | null;
 }
 
 type Said = { readonly words: string; readonly good: boolean } | null;
 
-/** What the arbiter may do at the board. Each command carries the PIN; the server judges it. */
-export function StaffPart({ store, game, shown }: StaffPartProps) {
+/** What the arbiter may do at the board. The PIN is tried by the server before anything is typed, and
+ *  each command carries it. */
+export function StaffPart({ store, game, shown, onRun, swap }: StaffPartProps) {
   const [pin, set_pin] = useState('');
   const [unlocked, unlock] = useState(false);
   const [busy, set_busy] = useState(false);
@@ -30,6 +35,7 @@ export function StaffPart({ store, game, shown }: StaffPartProps) {
     ask(null);
     const trouble = await store.staff({ ...command, pin });
     set_busy(false);
+    if (trouble === null && (command.type === 'start' || command.type === 'resume')) return onRun();
     say(said_of(trouble));
     if (trouble !== null && trouble !== 'no_connection') {
       if (trouble.code === 'WOULD_FLAG') ask({ ...command, confirmed: true } as DeviceCommand);
@@ -38,6 +44,14 @@ export function StaffPart({ store, game, shown }: StaffPartProps) {
         set_pin('');
       }
     }
+  };
+  const enter = async () => {
+    set_busy(true);
+    const trouble = await store.try_pin(pin);
+    set_busy(false);
+    say(trouble === null ? null : said_of(trouble));
+    if (trouble === null) return unlock(true);
+    if (trouble !== 'no_connection') set_pin('');
   };
   const result = said && (
     <p class={said.good ? 'menu-said' : 'menu-said trouble'} role="alert">
@@ -49,7 +63,7 @@ export function StaffPart({ store, game, shown }: StaffPartProps) {
       <section class="menu-staff" aria-label={text('tablet.arbiter')}>
         <h3>{text('tablet.arbiter')}</h3>
         {result}
-        <PinPad pin={pin} onPin={set_pin} onEnter={() => unlock(true)} />
+        <PinPad pin={pin} busy={busy} onPin={set_pin} onEnter={() => void enter()} />
       </section>
     );
   const { phase } = shown;
@@ -101,6 +115,7 @@ export function StaffPart({ store, game, shown }: StaffPartProps) {
             {text('tablet.confirm_result')}
           </Button>
         )}
+        {swap && <Button onClick={swap.act}>{swap.words}</Button>}
       </div>
       {phase === 'running' && <p class="help">{text('tablet.pause_first')}</p>}
       {(phase === 'paused' || phase === 'ready') && !over && (

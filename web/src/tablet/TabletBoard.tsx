@@ -48,9 +48,6 @@ export function TabletBoard({ store, state, view, shown, flipped }: TabletBoardP
         onTouch={store.touch_square}
         onLetGo={store.let_go}
       />
-      {shown.move && state.link === 'lost' && (
-        <p class="board-waits">{text('tablet.board_waits')}</p>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** One game on a clock: what is shown, and what the touches of the players do. */
-import type { CommandAnswer, LegalMove, Problem, Side, StreamMessage } from '../api.ts';
+import type { CommandAnswer, GameState, LegalMove, Problem, Side, StreamMessage } from '../api.ts';
 import { touch, type Choice } from '../board/choice.ts';
 import { heard, server_now, unknown_time, type ServerTime } from '../clock/clock.ts';
 import { news_text } from '../game/announce.ts';
@@ -21,16 +21,24 @@ export type ClockLink = 'connecting' | 'live' | 'lost';
 export interface ClockState {
   readonly view: GameView | null;
   readonly link: ClockLink;
-  /** When the server was last heard, by the calendar of this device and by performance.now(). */
+  /** When the server was last heard, by the calendar of this device. */
   readonly heard_wall_ms: number | null;
-  readonly lost_page_ms: number | null;
   readonly time: ServerTime;
   readonly outbox: Outbox;
   readonly refused: Refused | null;
+  /** What the opponent declined of what this side had asked for, until that side goes on. */
+  readonly declined: Declined | null;
+  /** The players have taken note that their colours have changed. */
+  readonly seen_colours: boolean;
   /** Why there is no game to show. */
   readonly problem: Problem | null;
   readonly choice: Choice | null;
   readonly announcement: string;
+}
+
+export interface Declined {
+  readonly side: Side;
+  readonly what: 'draw' | 'pause';
 }
 
 export interface ClockOptions {
@@ -58,7 +66,10 @@ export interface ClockStore extends Store<ClockState> {
   readonly act: (side: Side, command: DeviceCommand) => void;
   /** What the arbiter does by PIN: not kept, since it is done at the board with the link up. */
   readonly staff: (command: DeviceCommand) => Promise<Problem | 'no_connection' | null>;
+  /** Whether that is the PIN of this tablet; it counts as a try. */
+  readonly try_pin: (pin: string) => Promise<Problem | 'no_connection' | null>;
   readonly dismiss: () => void;
+  readonly see_colours: () => void;
   readonly contact: (server_ms: number | null) => void;
   readonly drain: () => Promise<void>;
   readonly close: () => void;
@@ -74,10 +85,11 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     view: kept?.view ?? null,
     link: 'connecting',
     heard_wall_ms: kept?.wall_ms ?? null,
-    lost_page_ms: null,
     time: kept ? time_since(kept) : unknown_time,
     outbox: kept_outbox(keep_as),
     refused: null,
+    declined: null,
+    seen_colours: false,
     problem: null,
     choice: null,
     announcement: '',
@@ -90,19 +102,19 @@ export function create_clock_store(options: ClockOptions): ClockStore {
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
   const now = () => server_now(store.get().time, performance.now());
-  /** A clock of one side stands at what it showed when the server was last heard. */
-  const stands = () => own !== null && store.get().lost_page_ms !== null;
+  /** Since when, by the server's time, the link holds. */
+  let live_since_ms = -Infinity;
 
   const shown = (): Shown | null => {
-    const { view, outbox, link, time, lost_page_ms } = store.get();
+    const { view, outbox, link } = store.get();
     if (!view) return null;
-    const page_ms = stands() ? lost_page_ms : performance.now();
-    const at = server_now(time, page_ms ?? performance.now()) ?? view.state.clock.server_ms;
+    const at = now() ?? view.state.clock.server_ms;
     return shown_of({
       state: view.state,
       outbox,
       now_ms: Math.round(at),
       alone: own === null && link !== 'live',
+      on_receipt: ({ at_ms }) => own !== null && (link === 'lost' || at_ms < live_since_ms),
     });
   };
 
@@ -112,11 +124,11 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     const before = first_word || anew ? unknown_time : store.get().time;
     first_word = false;
     calendar_ms = Date.now() - performance.now();
+    if (store.get().link !== 'live') live_since_ms = server_ms;
     store.patch({
       time: heard(before, server_ms, performance.now()),
       link: 'live',
       heard_wall_ms: Date.now(),
-      lost_page_ms: null,
     });
     sender.wake();
   };
@@ -134,7 +146,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
 
   const lose = () => {
     if (store.get().link === 'lost') return;
-    store.patch({ link: 'lost', lost_page_ms: performance.now() });
+    store.patch({ link: 'lost' });
   };
 
   const receive = (message: StreamMessage) => {
@@ -156,6 +168,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
       view,
       problem: null,
       choice: moved_on ? null : before.choice,
+      declined: declined_by(before.view?.state, view.state) ?? (moved_on ? null : before.declined),
       announcement: news_text(applied.news, view) || before.announcement,
     });
     if (device)
@@ -206,6 +219,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     const now_shown = shown();
     if (!view || !now_shown || (own !== null && own !== side)) return;
     const { clock, phase, ply } = now_shown;
+    if (own !== null && ply !== view.state.ply) return;
     const judged = judge({
       side,
       now_ms: performance.now(),
@@ -221,7 +235,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     const clock_only = view.state.settings.play === 'clock_only';
     if (judged === 'press' && !clock_only && !clock.opening_press) return;
     pressed_ms = performance.now();
-    store.patch({ refused: null });
+    store.patch({ refused: null, declined: null, seen_colours: true });
     put(judged === 'start' ? { type: 'start' } : { type: 'press', ply }, side);
   };
 
@@ -263,12 +277,25 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     return answer.kind === 'problem' ? answer.problem : 'no_connection';
   };
 
+  const try_pin = async (pin: string) => {
+    const answer = await request('/api/v1/device/pin', {
+      method: 'POST',
+      body: { pin },
+      token,
+      ...patience(answer_patience_ms),
+    });
+    if (answer.ok) return null;
+    if (answer.kind !== 'problem') return 'no_connection';
+    if (answer.problem.status === 401) options.on_refused_token?.(answer.problem);
+    return answer.problem;
+  };
+
   /** Paints again when time brings more than other digits, and says when a last time is used up. */
   const arm = () => {
     clearTimeout(alarm);
     const due = shown()?.due_ms;
     const at = now();
-    if (!open || due == null || at === null || stands()) return;
+    if (!open || due == null || at === null) return;
     alarm = setTimeout(
       () => {
         store.patch({});
@@ -300,11 +327,13 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     touch_square,
     let_go: () => store.patch({ choice: null }),
     act: (side, command) => {
-      store.patch({ refused: null });
+      store.patch({ refused: null, declined: null });
       put(command, side);
     },
     staff,
-    dismiss: () => store.patch({ refused: null }),
+    try_pin,
+    dismiss: () => store.patch({ refused: null, declined: null }),
+    see_colours: () => store.patch({ seen_colours: true }),
     contact: (server_ms) => contact(server_ms),
     drain: sender.drain,
     close: () => {
@@ -316,6 +345,14 @@ export function create_clock_store(options: ClockOptions): ClockStore {
       stream.close();
     },
   };
+}
+
+/** An offer that is gone in the same turn, with nothing agreed, was declined. */
+export function declined_by(before: GameState | undefined, after: GameState): Declined | null {
+  if (!before || before.ply !== after.ply || after.outcome || after.proposed) return null;
+  if (before.draw_offer && !after.draw_offer) return { side: before.draw_offer.by, what: 'draw' };
+  const asked = before.pause_ask && !after.pause_ask && after.phase === 'running';
+  return asked && before.pause_ask ? { side: before.pause_ask.by, what: 'pause' } : null;
 }
 
 /** After a reload the time goes on by the device's calendar, until the server is heard. */

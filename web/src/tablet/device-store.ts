@@ -28,7 +28,8 @@ export interface DeviceState {
 }
 
 export interface DeviceStore extends Store<DeviceState> {
-  readonly claim: (code: string) => Promise<void>;
+  /** Where this device is a clock already it stays that one until the code is good. */
+  readonly claim: (code: string, meanwhile?: boolean) => Promise<void>;
   readonly forget: () => void;
   readonly close: () => void;
 }
@@ -62,12 +63,12 @@ export function create_device_store(code: string | null, on_claimed: () => void)
   let rtt_ms: number | null = null;
   let logged = -Infinity;
 
-  const show_game = (game: string | null) => {
+  const show_game = (game: string | null, told: Side | null | undefined) => {
     const { clock, device } = store.get();
     if (!token || !device || (clock?.options.game ?? null) === game) return;
     clock?.close();
-    keep_device({ token, device, game });
-    const side: Side | null = device.sides === 'both' ? null : device.sides;
+    const side = device.sides === 'both' ? null : (told ?? device.sides);
+    keep_device({ token, device, game, side });
     const made =
       game === null
         ? null
@@ -134,7 +135,7 @@ export function create_device_store(code: string | null, on_claimed: () => void)
     if (answer.ok) {
       last_heard = performance.now();
       rtt_ms = Math.round(last_heard - asked);
-      show_game(answer.value.game);
+      show_game(answer.value.game, answer.value.side);
       store.get().clock?.contact(answer.value.server_ms);
     } else if (answer.kind === 'problem') {
       if (answer.problem.status === 401) refused(answer.problem);
@@ -144,20 +145,20 @@ export function create_device_store(code: string | null, on_claimed: () => void)
   };
 
   const settle = async () => {
-    if (before) show_game(before.game);
+    if (before) show_game(before.game, before.side);
     const answer = await request<DeviceAnswer>('/api/v1/device', { token, ...patience(5_000) });
     if (!open) return;
     if (!answer.ok && answer.kind === 'problem' && answer.problem.status === 401)
       return refused(answer.problem);
     if (answer.ok) {
       store.patch({ device: answer.value.device });
-      show_game(answer.value.game);
+      show_game(answer.value.game, answer.value.side);
     }
     void here();
   };
 
-  const claim = async (typed: string) => {
-    store.patch({ stage: 'claiming', problem: null });
+  const claim = async (typed: string, meanwhile = false) => {
+    store.patch(meanwhile ? { problem: null } : { stage: 'claiming', problem: null });
     const answer = await request<ClaimAnswer>('/api/v1/devices', {
       method: 'POST',
       body: { code: typed.trim() },
@@ -181,7 +182,7 @@ export function create_device_store(code: string | null, on_claimed: () => void)
       return settle();
     }
     store.patch({
-      stage: 'code',
+      ...(meanwhile && token ? {} : { stage: 'code' }),
       problem: answer.kind === 'problem' ? answer.problem : 'no_connection',
     });
   };

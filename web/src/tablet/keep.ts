@@ -1,5 +1,6 @@
 /** What a tablet keeps in its browser: who it is, what it shows, and what it has still to send. */
 import type { GameView } from '../game/game-view.ts';
+import type { Side } from '../api.ts';
 import { outbox_text, read_outbox, type Outbox } from './outbox.ts';
 import type { Device } from './types.ts';
 
@@ -9,6 +10,7 @@ export interface KeptDevice {
   readonly token: string;
   readonly device: Device;
   readonly game: string | null;
+  readonly side?: Side | null;
 }
 
 /** A game as it was last told, and what the time was then: on the server, and by the tablet's own
@@ -22,6 +24,8 @@ export interface KeptView {
 export interface ClockLikes {
   /** Which side has the near half; the far one is turned round. */
   readonly near: 'white' | 'black';
+  /** In which game of a session that was so; the first one where nothing is said. */
+  readonly near_game?: number;
   /** Null: as the place has it, silent in a tournament. */
   readonly sound: boolean | null;
   /** Null: as the settings of the game have it. */

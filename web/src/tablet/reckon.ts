@@ -46,6 +46,7 @@ function told_side(clock: Clock, side: Side, now: number): SideClock {
   return {
     left_ms: state.left,
     moves: state.moves,
+    moves_in_period: state.moves_in_period,
     period: state.period,
     flag_ms: state.flag,
     interim_ms: state.interim,
@@ -76,7 +77,7 @@ function side_of(program: Program, told: SideClock): SideState {
     left: told.left_ms,
     moves: told.moves,
     period: told.period,
-    moves_in_period: moves_in_period(program, told),
+    moves_in_period: told.moves_in_period ?? moves_in_period(program, told),
     periods_left: told.periods_left ?? 0,
     over: told.over_ms ?? 0,
     confirmed: told.confirmed ?? false,
@@ -85,7 +86,8 @@ function side_of(program: Program, told: SideClock): SideState {
   };
 }
 
-/** The moves that count for the quota of the period that runs, or for the Canadian block. */
+/** The moves that count for the quota of the period that runs, or for the Canadian block, as far as
+ *  they can be told where an older page had kept the game. */
 function moves_in_period(
   { periods, repeat_last }: Program,
   { period, moves, method, moves_to_go }: SideClock,

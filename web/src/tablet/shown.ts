@@ -28,9 +28,12 @@ export interface ShownFrom {
   readonly now_ms: number;
   /** A tablet that goes on by itself lets flags fall; elsewhere the server has to say so. */
   readonly alone: boolean;
+  /** A press that the clock does not show yet, since it counts when the server receives it. */
+  readonly on_receipt?: (touch: Touch) => boolean;
 }
 
-export function shown_of({ state, outbox, now_ms, alone }: ShownFrom): Shown {
+export function shown_of(from: ShownFrom): Shown {
+  const { state, outbox, now_ms, alone, on_receipt = () => false } = from;
   const waiting = not_yet_in(outbox, state.id, state.ply);
   const told = state.clock;
   const plies = waiting.filter(({ command }) => is_move(command.type)).length;
@@ -43,7 +46,8 @@ export function shown_of({ state, outbox, now_ms, alone }: ShownFrom): Shown {
   if (!control)
     return { ...common, clock: told, phase: state.phase, due_ms: null, at_zero: null };
   const first = clock_of(control, told, told.phase ?? state.phase);
-  const touched = waiting.reduce((clock, touch) => with_touch(clock, touch), first);
+  const shown = waiting.filter((touch) => !is_move(touch.command.type) || !on_receipt(touch));
+  const touched = shown.reduce((clock, touch) => with_touch(clock, touch), first);
   const clock = advance(touched, now_ms);
   const at_zero = fallen_since(told, clock);
   if (at_zero !== null && !alone) {

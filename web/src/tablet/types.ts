@@ -28,12 +28,15 @@ export interface ClaimAnswer {
 export interface DeviceAnswer {
   readonly device: Device;
   readonly game: string | null;
+  /** Its side in that game: that of its player, whose colours change in a session. */
+  readonly side?: Side | null;
   readonly server_ms: number;
 }
 
 export interface HereAnswer {
   readonly server_ms: number;
   readonly game: string | null;
+  readonly side?: Side | null;
 }
 
 export type ClockCommand =
