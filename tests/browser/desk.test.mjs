@@ -360,3 +360,69 @@ test('an own time control chosen before the presets are there stays chosen', asy
   await page.context().close();
   await fake.close();
 });
+
+const silent = { connected: false, silent_since_ms: 800_000, flag_pending: false };
+
+test('what the arbiter has to do is not cut off on a laptop, whatever else is said', async () => {
+  const call = { by: 'white', server_ms: 800_000 };
+  for (const state of [
+    { ...base_state(), device: silent },
+    { ...stopped(), device: silent, call },
+    of_wood({ ...base_state(), device: silent, call }),
+  ])
+    await at_desk(state, async (page) => {
+      await page.setViewportSize({ width: 1366, height: 768 });
+      assert.ok(await in_sight(page, 'button:text-is("Set the result")'));
+      const hidden = await page
+        .locator('.panel')
+        .evaluate((panel) => [panel.scrollHeight - panel.clientHeight, panel.scrollTop]);
+      assert.deepEqual(hidden, [0, 0]);
+    });
+});
+
+test('before the clocks are stopped it is said that touches of a silent tablet would be lost', () =>
+  at_desk({ ...base_state(), device: silent }, async (page) => {
+    await page.getByText(/Silent since \d\d:\d\d:\d\d/).waitFor();
+    await page.getByRole('button', { name: 'Stop both clocks' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/silent since \d\d:\d\d:\d\d.*would be lost/).waitFor();
+    await dialog.getByRole('button', { name: 'Stop them all the same' }).waitFor();
+    assert.deepEqual(await axe(page), []);
+  }));
+
+test('a board of wood shows its presses, no scoresheet and no tools of a board', async () => {
+  await at_desk(of_wood({ ...base_state(), ply: 45, to_move: 'black' }), async (page) => {
+    await page.getByText('Move 23, Black to press').waitFor();
+    await page.getByText('The clock was pressed 45 times.').waitFor();
+    assert.equal(await page.getByText('No move has been played.').count(), 0);
+    for (const name of ['Turn board', 'Numbers', 'Copy PDN'])
+      assert.equal(await page.getByRole('button', { name }).count(), 0, name);
+    assert.deepEqual(await axe(page), []);
+  });
+});
+
+test('the log says why a flag was confirmed, and when a touch was that came later', () => {
+  const flag = {
+    type: 'result_proposed',
+    server_ms: 812_000,
+    utc: '2026-11-30T18:00:00.000Z',
+    actor: { role: 'arbiter', name: 'Anna' },
+    data: { result: '0-2', winner: 'black', reason: 'TIME', note: 'Seen at the board' },
+  };
+  const touch = {
+    type: 'clock_pressed',
+    server_ms: 810_000,
+    utc: '2026-11-30T17:59:58.000Z',
+    actor: { role: 'white', name: 'Tablet 1' },
+    device_time: true,
+    data: { side: 'white', ply: 1, at_ms: 800_000 },
+  };
+  return at_desk(of_wood(base_state()), async (page, fake) => {
+    fake.change({}, touch);
+    fake.change({}, flag);
+    const log = page.getByRole('list', { name: 'Log' });
+    await log.getByText(/Seen at the board/).waitFor();
+    const day = await page.evaluate(() => new Date('2026-11-30T17:59:48.000Z').toTimeString());
+    await log.getByText(new RegExp(`touched at ${day.slice(0, 8)}`)).waitFor();
+  });
+});

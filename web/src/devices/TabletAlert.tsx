@@ -3,8 +3,10 @@ import { useState } from 'preact/hooks';
 import type { GameStore } from '../game/game-store.ts';
 import type { GameView } from '../game/game-view.ts';
 import { ReasonDialog } from '../game/ReasonDialog.tsx';
+import { silent_since_of } from '../game/tablet-silence.ts';
 import { Button } from '../parts/Button.tsx';
 import { text } from '../text/text.ts';
+import { local_time } from '../text/when.ts';
 
 interface TabletAlertProps {
   readonly store: GameStore;
@@ -17,9 +19,15 @@ export function TabletAlert({ store, view, busy }: TabletAlertProps) {
   const [asking, ask] = useState(false);
   const tablet = view.state.device;
   if (!tablet || tablet.silent_since_ms === null || view.state.phase !== 'running') return null;
+  const since = silent_since_of(view, store.get().time);
   return (
     <div role="alert" class="tablet-alert">
-      <p>{text(tablet.flag_pending ? 'devices.flag_pending' : 'devices.silent')}</p>
+      <p>
+        {since !== null && (
+          <strong>{text('devices.silent_since', { at: local_time(since) })}. </strong>
+        )}
+        {text(tablet.flag_pending ? 'devices.flag_pending' : 'devices.silent')}
+      </p>
       {tablet.flag_pending && (
         <Button kind="danger" disabled={busy} onClick={() => ask(true)}>
           {text('devices.confirm_flag')}

@@ -6,6 +6,7 @@ import type { GameStore } from './game-store.ts';
 import type { GameView } from './game-view.ts';
 import { DrawDialog, PauseDialog, ResultDialog } from './arbiter-dialogs.tsx';
 import { ClockDesk, way_back, type ClockQuestion } from './ClockDesk.tsx';
+import { silent_since_of } from './tablet-silence.ts';
 import { TimeDialog } from './TimeDialog.tsx';
 import { Waiting } from './Waiting.tsx';
 import { TakeBackDialog, TurnDialog, UndoPressDialog } from './way-back-dialogs.tsx';
@@ -35,7 +36,8 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
     ask(null);
     store.send(command);
   };
-  const dialog = { view, busy, onClose: () => ask(null), onAct: act };
+  const silent_since = silent_since_of(view, store.get().time);
+  const dialog = { view, busy, silent_since, onClose: () => ask(null), onAct: act };
   const Asked = typeof asking === 'string' ? dialogs[asking] : null;
   const back = way_back(view);
   const paired = back.why === null;

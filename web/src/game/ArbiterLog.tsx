@@ -43,7 +43,7 @@ export function ArbiterLog({ view }: { readonly view: GameView }) {
             <span class="log-actor">{actor_text(event.actor)}</span>
             <span class="log-text">
               {event_text(event, view.state.rules)}
-              {event.device_time && <span class="device-time"> {text('log.device_time')}</span>}
+              {event.device_time && <span class="device-time"> {touched_text(event)}</span>}
             </span>
           </li>
         ))}
@@ -55,6 +55,13 @@ export function ArbiterLog({ view }: { readonly view: GameView }) {
       )}
     </section>
   );
+}
+
+/** When the touch was that a tablet told of later: the time of the log is that of its receipt. */
+function touched_text({ utc, server_ms, data }: GameEvent): string {
+  const { at_ms } = data;
+  if (typeof at_ms !== 'number') return text('log.device_time');
+  return text('log.device_time_at', { time: local_time(Date.parse(utc) - (server_ms - at_ms)) });
 }
 
 /** In which part somebody acted, and his name where he has one. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useApp } from '../app.ts';
-import type { GameSession, Problem } from '../api.ts';
+import type { GameSession } from '../api.ts';
 import { shown_time } from '../clock/clock.ts';
 import { request } from '../http.ts';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
-import { problem_text } from '../parts/Trouble.tsx';
+import { Trouble, trouble_text } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { own_side } from './game-turn.ts';
 import type { GameView } from './game-view.ts';
@@ -63,7 +63,7 @@ function heading({ kind, game, games }: GameSession): string {
 /** Made by the arbiter; whoever plays goes there by himself, with the same link. */
 function NextGame({ view, session, token }: SessionPanelProps) {
   const app = useApp();
-  const [problem, set_problem] = useState<Problem | null>(null);
+  const [trouble, say] = useState('');
   const [busy, set_busy] = useState(false);
   const game = session.game + 1;
   const address = session.next === null ? null : `/g/${session.next}${token ? `#t=${token}` : ''}`;
@@ -77,20 +77,21 @@ function NextGame({ view, session, token }: SessionPanelProps) {
   if (view.viewer !== 'arbiter') return <p class="help">{text('session.wait_arbiter')}</p>;
   const make = async () => {
     set_busy(true);
+    say('');
     const answer = await request<{ readonly game: string }>(`/api/v1/games/${view.state.id}/next`, {
       method: 'POST',
       body: {},
     });
     set_busy(false);
     if (answer.ok) return app.go(`/g/${answer.value.game}`);
-    set_problem(answer.kind === 'problem' ? answer.problem : null);
+    say(trouble_text(answer));
   };
   return (
     <>
       <Button kind="main" disabled={busy} onClick={() => void make()}>
         {text('session.begin_next', { game })}
       </Button>
-      {problem && <p role="alert">{problem_text(problem)}</p>}
+      <Trouble message={trouble} />
     </>
   );
 }

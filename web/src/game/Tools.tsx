@@ -9,12 +9,14 @@ import type { Preferences } from './preferences.ts';
 interface ToolsProps {
   readonly store: GameStore;
   readonly liked: Preferences;
+  /** The moves are made on a board of wood: there is none here to be turned, and no move to copy. */
+  readonly wooden: boolean;
   readonly onFlip: () => void;
   readonly onLike: (changed: Partial<Preferences>) => void;
 }
 
 /** The board turned, its numbers, the sound, and the scoresheet to take away. */
-export function Tools({ store, liked, onFlip, onLike }: ToolsProps) {
+export function Tools({ store, liked, wooden, onFlip, onLike }: ToolsProps) {
   const download = async () => {
     const pdn = await read_pdn(store);
     if (pdn !== null) save_file(`${store.game}.pdn`, pdn);
@@ -25,6 +27,26 @@ export function Tools({ store, liked, onFlip, onLike }: ToolsProps) {
   };
   return (
     <div class="tools" role="group" aria-label={text('tools.title')}>
+      {!wooden && <BoardTools liked={liked} onFlip={onFlip} onLike={onLike} />}
+      <Button kind="quiet" pressed={liked.sound} onClick={sound}>
+        {text('tools.sound')}
+      </Button>
+      {!wooden && <CopyButton value={() => read_pdn(store)} label={text('tools.copy_pdn')} />}
+      <Button kind="quiet" onClick={() => void download()}>
+        {text('tools.download_pdn')}
+      </Button>
+      <Button kind="quiet" onClick={() => print()}>
+        {text('tools.print')}
+      </Button>
+    </div>
+  );
+}
+
+type BoardToolsProps = Pick<ToolsProps, 'liked' | 'onFlip' | 'onLike'>;
+
+function BoardTools({ liked, onFlip, onLike }: BoardToolsProps) {
+  return (
+    <>
       <Button kind="quiet" onClick={onFlip}>
         {text('tools.flip')}
       </Button>
@@ -43,16 +65,6 @@ export function Tools({ store, liked, onFlip, onLike }: ToolsProps) {
       >
         {text('tools.edge')}
       </Button>
-      <Button kind="quiet" pressed={liked.sound} onClick={sound}>
-        {text('tools.sound')}
-      </Button>
-      <CopyButton value={() => read_pdn(store)} label={text('tools.copy_pdn')} />
-      <Button kind="quiet" onClick={() => void download()}>
-        {text('tools.download_pdn')}
-      </Button>
-      <Button kind="quiet" onClick={() => print()}>
-        {text('tools.print')}
-      </Button>
-    </div>
+    </>
   );
 }

@@ -53,13 +53,14 @@ export function event_text(event: GameEvent, rules: string): string {
 
 /** Why a game ended, in the words of the result. */
 function reason_text({ type, data }: GameEvent, rules: string): string {
-  const { reason, winner } = data;
+  const { reason, winner, note } = data;
   // Who has nothing left to move wins there.
   const losing = rules === 'antidraughts' ? '.wins' : '';
   const key = [`outcome.${String(reason)}${losing}`, `outcome.${String(reason)}`].find(has_text);
   if ((type !== 'game_ended' && type !== 'result_proposed') || !key) return '';
   const loser = opponent(winner === 'white' ? 'white' : 'black');
-  return text(key, { winner: String(winner), loser });
+  const why = text(key, { winner: String(winner), loser });
+  return note ? `${why} ${text('status.note', { reason: String(note) })}` : why;
 }
 
 function variant_of({ type, data }: GameEvent): string {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Command, Result } from '../api.ts';
 import { SelectField, type Option } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
+import { local_time } from '../text/when.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { GameView } from './game-view.ts';
 import { figures } from './figures.ts';
@@ -11,18 +12,28 @@ import { declarable } from './offers.ts';
 export interface ArbiterDialogProps {
   readonly view: GameView;
   readonly busy: boolean;
+  /** Since when the tablet of the board is away, by the calendar of this page. */
+  readonly silent_since?: number | null;
   readonly onAct: (command: Command) => void;
   readonly onClose: () => void;
 }
 
-export function PauseDialog({ view, ...dialog }: ArbiterDialogProps) {
+export function PauseDialog({ view, silent_since, ...dialog }: ArbiterDialogProps) {
+  const silent = silent_since != null && view.state.phase === 'running';
   return (
     <ReasonDialog
       {...dialog}
       title={text('desk.pause')}
-      action={text('desk.pause_now')}
+      action={text(silent ? 'desk.pause_anyway' : 'desk.pause_now')}
+      danger={silent}
       command={(reason) => ({ type: 'pause', reason })}
-    />
+    >
+      {silent && (
+        <p class="trouble" role="alert">
+          {text('desk.pause_silent', { time: local_time(silent_since) })}
+        </p>
+      )}
+    </ReasonDialog>
   );
 }
 

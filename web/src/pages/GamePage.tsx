@@ -13,6 +13,7 @@ import { Refusal } from '../game/Refusal.tsx';
 import { SessionPanel } from '../game/SessionPanel.tsx';
 import { Status } from '../game/Status.tsx';
 import { Tools } from '../game/Tools.tsx';
+import { WoodenSheet } from '../game/WoodenSheet.tsx';
 import { create_game_store, type GamePageState, type GameStore } from '../game/game-store.ts';
 import { may_move, own_side } from '../game/game-turn.ts';
 import type { GameView } from '../game/game-view.ts';
@@ -93,7 +94,8 @@ function ShownGame({ store, state, view }: ShownGameProps) {
   const top: Side = flipped ? 'white' : 'black';
   const busy = state.pending !== null;
   const [at_clock, show_clock] = useState(true);
-  const wooden = side !== null && view.state.settings.play === 'clock_only';
+  const clock_only = view.state.settings.play === 'clock_only';
+  const wooden = side !== null && clock_only;
   const shown = state.shown_ply ?? view.moves.length;
   const clocks = { view, time: state.time, lost_page_ms: state.lost_page_ms };
 
@@ -136,9 +138,9 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       <p class="visually-hidden" role="status">
         {state.announcement}
       </p>
-      <div class={`table ${state.link.kind === 'lost' ? 'not-live' : ''}`}>
+      <div class={table_class(view, state)}>
         <div class="board-area">
-          {view.state.settings.play === 'clock_only' ? (
+          {clock_only ? (
             <p class="wooden-board">{text('play.wooden_board')}</p>
           ) : (
             <GameBoard
@@ -177,15 +179,20 @@ function ShownGame({ store, state, view }: ShownGameProps) {
         </div>
         <div class="sheet">
           <Counters state={view.state} />
-          <MoveList
-            moves={view.moves}
-            first_mover={view.state.first_mover ?? 'white'}
-            shown={shown}
-            onShow={store.show_ply}
-          />
+          {clock_only ? (
+            <WoodenSheet state={view.state} />
+          ) : (
+            <MoveList
+              moves={view.moves}
+              first_mover={view.state.first_mover ?? 'white'}
+              shown={shown}
+              onShow={store.show_ply}
+            />
+          )}
           <Tools
             store={store}
             liked={liked}
+            wooden={clock_only}
             onFlip={() => turn(!turned)}
             onLike={change_liked}
           />
@@ -197,6 +204,16 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       </div>
     </main>
   );
+}
+
+function table_class({ viewer, state }: GameView, { link }: GamePageState): string {
+  const classes = [
+    'table',
+    state.settings.play === 'clock_only' && 'wooden',
+    viewer === 'arbiter' && 'staffed',
+    link.kind === 'lost' && 'not-live',
+  ];
+  return classes.filter(Boolean).join(' ');
 }
 
 function Rewound({

@@ -5,6 +5,7 @@ import { ClockFace } from '../clock/ClockFace.tsx';
 import { heard, unknown_time } from '../clock/clock.ts';
 import { figures, outcome_text } from '../game/figures.ts';
 import { rules_name } from '../game/GameFacts.tsx';
+import { press_turn } from '../game/WoodenSheet.tsx';
 import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 
@@ -36,11 +37,15 @@ export function Tile({ game, heard_page_ms, lost }: TileProps) {
   return (
     <Link to={`/g/${game.id}`} class="tile" label={`${label}, ${state_text(game)}`}>
       {row('black')}
-      <MiniBoard
-        shape={game.board}
-        position={read_fen(game.board, game.fen)}
-        label={text('board.label')}
-      />
+      {game.play === 'clock_only' ? (
+        <p class="tile-wooden">{text('start.wooden')}</p>
+      ) : (
+        <MiniBoard
+          shape={game.board}
+          position={read_fen(game.board, game.fen)}
+          label={text('board.label')}
+        />
+      )}
       {row('white')}
       <div class="tile-foot">
         <span class={outcome ? 'tile-result' : 'tile-state'}>
@@ -53,7 +58,9 @@ export function Tile({ game, heard_page_ms, lost }: TileProps) {
   );
 }
 
-function state_text({ rules, phase, outcome, to_move, ply }: GameTile): string {
+function state_text(game: GameTile): string {
+  const { rules, phase, outcome, to_move, ply } = game;
+  if (phase === 'running' && game.play === 'clock_only') return press_turn(game);
   if (outcome) return figures(rules, outcome.result);
   if (phase === 'running') return text('start.move', { n: Math.floor(ply / 2) + 1, side: to_move });
   return text(`start.${phase}`);
