@@ -1,7 +1,9 @@
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <utility>
 
+#include "arbiter/game/session.hpp"
 #include "db/utc_text.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
@@ -100,15 +102,61 @@ CodeOrder read_code_order(const json& body, http::FieldErrors& errors) {
   return order;
 }
 
-/// The tournament of a table must be there; its board may come with the next round.
-std::optional<Problem> no_such_place(Api& api, const db::DevicePlace& place) {
-  if (place.event.empty()) return std::nullopt;
+/// A game that is over needs no clock, unless another one of its session follows.
+std::optional<arbiter::Sentence> no_game_to_come(Api& api, const db::DevicePlace& place) {
+  const auto newest = game_at(api.club, api.events, place);
+  const auto view = newest ? api.club.find(*newest) : std::nullopt;
+  if (!view || !view->game.outcome) return std::nullopt;
+  const auto session = arbiter::session_of(view->game);
+  if (session && session->phase == clock::SessionPhase::awaiting) return std::nullopt;
+  return arbiter::Sentence{"devices.field.game_over", {}};
+}
+
+/// The most boards that a round of this tournament has or can have.
+std::int64_t most_boards_of(const arbiter::tournament::Tournament& tournament) {
+  std::int64_t most = std::ssize(tournament.participants) / 2;
+  for (const auto& round : tournament.rounds)
+    most = std::max<std::int64_t>(most, std::ssize(round.boards));
+  return most;
+}
+
+/// A board may come with the next round, but not more of them than there are pairs of players.
+/// Before anybody is entered nobody knows.
+std::optional<arbiter::Sentence> no_such_board(const arbiter::tournament::Tournament& tournament,
+                                               std::int64_t board) {
+  const std::int64_t most = most_boards_of(tournament);
+  if (tournament.participants.empty() || board <= most) return std::nullopt;
+  return arbiter::Sentence{"devices.field.board", {{"n", most}}};
+}
+
+arbiter::Sentence layout_of_wooden_board() { return {"devices.field.layout_of_wooden_board", {}}; }
+
+std::optional<Problem> no_such_game(Api& api, const CodeOrder& order) {
+  if (const auto sentence = no_game_to_come(api, order.place))
+    return http::invalid_fields({{"/game", *sentence}});
+  const auto view = api.club.find(order.place.game);
+  if (view && order.layout == "board" && arbiter::is_clock_only(view->game))
+    return http::invalid_fields({{"/layout", layout_of_wooden_board()}});
+  return std::nullopt;
+}
+
+/// The tournament of a table must be there, and can have that table.
+std::optional<Problem> no_such_place(Api& api, const CodeOrder& order) {
+  const db::DevicePlace& place = order.place;
+  if (place.event.empty()) return no_such_game(api, order);
   const auto view = api.events.find(place.event);
   if (const auto closed = put_away(view->competition)) return closed;
   const auto* tournament =
       arbiter::tournament::find_tournament(view->competition, int(place.tournament));
-  if (tournament != nullptr) return std::nullopt;
-  return http::invalid_fields({{"/tournament", {"devices.field.tournament", {}}}});
+  if (tournament == nullptr)
+    return http::invalid_fields({{"/tournament", {"devices.field.tournament", {}}}});
+  if (const auto sentence = no_such_board(*tournament, place.board))
+    return http::invalid_fields({{"/board", *sentence}});
+  const bool here = tournament->settings.boards == arbiter::tournament::Boards::here;
+  const bool wooden = tournament->settings.conduct.play == arbiter::Play::clock_only;
+  if (here && wooden && order.layout == "board")
+    return http::invalid_fields({{"/layout", layout_of_wooden_board()}});
+  return std::nullopt;
 }
 
 json code_json(const db::DeviceCode& made, const std::string& code, const std::string& pin,
@@ -135,7 +183,7 @@ void make_code(Api& api, const Request& request, const Reply& reply) {
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
   if (const auto no = forbidden_at(api, *account, order.place))
     return reply(http::to_response(*no));
-  if (const auto no = no_such_place(api, order.place)) return reply(http::to_response(*no));
+  if (const auto no = no_such_place(api, order)) return reply(http::to_response(*no));
 
   const std::int64_t now = request.received_at.utc_us / 1000;
   const auto open = api.store.read(

@@ -132,6 +132,8 @@ std::optional<clock::Session> read_session(Fields& order, const clock::TimeContr
   } else {
     rules.carry = fields.boolean("carry", false);
   }
+  if (!rules.carry && fields.has("min_start_s"))
+    fields.wrong("min_start_s", {"api.field.min_start_without_carry", {}});
   rules.pause = seconds("pause_s", 3600);
   rules.min_start = seconds("min_start_s", 3600);
   fields.finish();
@@ -141,6 +143,20 @@ std::optional<clock::Session> read_session(Fields& order, const clock::TimeContr
   const clock::Problem& problem = session.error();
   fields.wrong(problem.code == "SESSION_PAUSE" ? "pause_s" : "kind", sentence_of(problem.phrase));
   return std::nullopt;
+}
+
+/// Where only the clock is here nobody takes back a move here, and no move is seen that a draw rule
+/// could count: the arbiter finds such a draw at the board.
+void check_wooden_board(Fields& order, const GameSettings& settings, http::FieldErrors& errors) {
+  if (settings.conduct.play != Play::clock_only) return;
+  if (settings.take_back != TakeBack::off)
+    order.wrong("take_back", {"api.field.take_back_of_wooden_board", {}});
+  const json* object = order.object("draw_rules");
+  if (object == nullptr) return;
+  Fields asked{*object, errors, order.pointer_to("draw_rules")};
+  for (const auto& [rule, mode] : settings.draw_modes)
+    if (asked.has(name_of(rule)) && (mode == DrawMode::automatic || mode == DrawMode::claim))
+      asked.wrong(name_of(rule), {"api.field.draw_rule_of_wooden_board", {}});
 }
 
 std::optional<db::Visibility> visibility_named(std::string_view name) {
@@ -210,6 +226,7 @@ club::GameOrder read_order(const json& body, const std::string& today, http::Fie
   settings.take_back =
       fields.choice("take_back", take_back_named, TakeBack::off, "off, restore, keep");
   settings.conduct = read_conduct(fields, {}, settings.control);
+  check_wooden_board(fields, settings, errors);
   if (const auto minutes = fields.integer("default_time_min", 0, 60))
     settings.conduct.default_time = std::chrono::minutes{*minutes};
   order.visibility =

@@ -75,6 +75,23 @@ void codes_are_refused(Desk& desk, const std::string& game) {
   CHECK(desk.post(codes, table, Desk::staff()).code() == "UNKNOWN_EVENT");
 }
 
+/// What such a code could only lead to is said where it is asked for.
+void senseless_codes(Desk& desk, const std::string& game) {
+  const auto field = [&](const json& order, const char* pointer) {
+    const Told told = desk.post(codes, order, Desk::staff());
+    CHECK(told.status == 422);
+    CHECK_MESSAGE(told.body["errors"].contains(pointer), told.text);
+  };
+  const Told wooden = desk.post("/api/v1/games",
+                                {{"white", {{"name", "Jannes"}}},
+                                 {"black", {{"name", "Ton"}}},
+                                 {"time_control", {{"program", "60"}}},
+                                 {"play", "clock_only"}},
+                                Desk::staff());
+  field({{"game", wooden.body["game"]}, {"sides", "both"}, {"layout", "board"}}, "/layout");
+  field({{"game", game}, {"sides", "both"}}, "/game");
+}
+
 void claims_are_refused(Desk& desk, const std::string& game) {
   bodies_that_are_none(desk, list, Desk::anyone());
   CHECK(desk.post(list, json::object()).status == 422);
@@ -179,6 +196,25 @@ void a_silent_tablet(Table& table) {
   CHECK(desk.get(table.path + "/events", Desk::staff()).status == 200);
 }
 
+void the_pin_is_tried(const Table& table) {
+  Desk& desk = table.desk;
+  constexpr const char* path = "/api/v1/device/pin";
+  bodies_that_are_none(desk, path, table.tablet);
+  CHECK(desk.post(path, {{"pin", "1"}}).code() == "DEVICE_UNKNOWN");
+  CHECK(desk.post(path, json::object(), table.tablet).status == 422);
+  const Told wrong = desk.post(path, {{"pin", "wrong"}}, table.tablet);
+  CHECK(wrong.code() == "WRONG_PIN");
+  CHECK(wrong.body["sentence"]["params"]["n"] == 4);
+  CHECK(desk.post(path, {{"pin", table.pin}}, table.tablet).status == 200);
+  for (int i = 0; i < 4; ++i) desk.post(path, {{"pin", "wrong"}}, table.tablet);
+  const Told last = desk.post(path, {{"pin", "wrong"}}, table.tablet);
+  CHECK(last.body["sentence"]["key"] == "devices.wrong_pin_wait");
+  CHECK(last.body["sentence"]["params"]["n"] == 1);
+  CHECK(desk.post(path, {{"pin", table.pin}}, table.tablet).status == 429);
+  desk.time().advance(1h);
+  CHECK(desk.post(path, {{"pin", table.pin}}, table.tablet).status == 200);
+}
+
 void a_wrong_pin_often(const Table& table) {
   const json guess{{"type", "resume"}, {"pin", "000000"}};
   Told told = table.does(table.tablet, guess);
@@ -249,12 +285,17 @@ void ask_about_devices(Desk& desk) {
   lists_are_refused(desk, table.game);
   a_game_on_a_tablet(table);
   a_silent_tablet(table);
-  a_wrong_pin_often(table);
-  table.pair("both");
-  a_device_is_revoked(table);
-  claims_are_refused(desk, table.game);
-  others_may_not(desk, table.game);
-  too_many_open_codes(desk, table.game);
+  senseless_codes(desk, table.game);
+  Table next{desk, "white"};
+  CHECK(desk.post("/api/v1/device/pin", {{"pin", next.pin}}, next.tablet).code() == "NOT_ALLOWED");
+  next.pair("both");
+  the_pin_is_tried(next);
+  a_wrong_pin_often(next);
+  next.pair("both");
+  a_device_is_revoked(next);
+  claims_are_refused(desk, next.game);
+  others_may_not(desk, next.game);
+  too_many_open_codes(desk, next.game);
 }
 
 }  // namespace flagfall::test

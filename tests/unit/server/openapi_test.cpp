@@ -619,6 +619,39 @@ TEST_CASE("what the document refuses in a new game the server refuses, and the o
   }
 }
 
+TEST_CASE("a setting that another one leaves without sense is refused by its name") {
+  struct Case {
+    const char* name;
+    json changes;
+    const char* field;  // null: it is good
+  };
+  const json wooden = "clock_only";
+  const json match{{"kind", "micro_match"}, {"min_start_s", 60}};
+  const json carried{{"kind", "micro_match"}, {"min_start_s", 60}, {"carry", true}};
+  const std::vector<Case> cases{
+      {"moves taken back on wood", {{"play", wooden}, {"take_back", "keep"}}, "/take_back"},
+      {"a rule counted on wood",
+       {{"play", wooden}, {"draw_rules", {{"MOVES_25", "automatic"}}}},
+       "/draw_rules/MOVES_25"},
+      {"a rule claimed on wood",
+       {{"play", wooden}, {"draw_rules", {{"REPETITION", "claim"}}}},
+       "/draw_rules/REPETITION"},
+      {"the arbiter's rule on wood",
+       {{"play", wooden}, {"draw_rules", {{"MOVES_25", "arbiter"}, {"MOVES_16", "off"}}}},
+       nullptr},
+      {"a least time of fresh clocks", {{"session", match}}, "/session/min_start_s"},
+      {"a least time of carried times", {{"session", carried}}, nullptr},
+  };
+  Desk desk;
+  desk.set_up();
+  for (const Case& c : cases) {
+    CAPTURE(c.name);
+    const Told told = desk.post("/api/v1/games", order(c.changes), Desk::staff());
+    CHECK(told.status == (c.field == nullptr ? 201 : 422));
+    if (c.field != nullptr) CHECK_MESSAGE(told.body["errors"].contains(c.field), told.text);
+  }
+}
+
 TEST_CASE("what the document refuses in a command the server refuses as well") {
   Desk desk;
   desk.set_up();

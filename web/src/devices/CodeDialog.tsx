@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { request } from '../http.ts';
+import { request, type Answer } from '../http.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../parts/Button.tsx';
 import { SelectField, type Option } from '../parts/Field.tsx';
@@ -27,6 +27,12 @@ const every_place = 'all';
 const all_minutes = ['15', '60', '240'] as const;
 
 /** Asks for which board and which side a tablet is, and shows the code that pairs it. */
+/** What is wrong with the question itself says more than that something is. */
+function code_trouble(answer: Answer<MadeCode>): string {
+  const wrong = !answer.ok && answer.kind === 'problem' ? answer.problem.errors : undefined;
+  return wrong ? Object.values(wrong).join(' ') : trouble_text(answer);
+}
+
 export function CodeDialog({ places, onMade, onClose }: CodeDialogProps) {
   const [where, set_where] = useState('0');
   const [sides, set_sides] = useState<DeviceSides>('both');
@@ -43,7 +49,7 @@ export function CodeDialog({ places, onMade, onClose }: CodeDialogProps) {
         method: 'POST',
         body: { ...place.body, sides, layout, minutes: Number(minutes) },
       });
-      set_trouble(trouble_text(answer));
+      set_trouble(code_trouble(answer));
       if (!answer.ok) break;
       fresh.push({ made: answer.value, title: place.title });
     }

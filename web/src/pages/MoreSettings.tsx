@@ -20,6 +20,7 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
   const rules = rule_sets.find(({ name }) => name === form.rules);
   const profile = rules?.profiles.find(({ name }) => name === form.profile) ?? rules?.profiles[0];
   const first = mover(form, rules?.first_mover ?? 'white');
+  const wooden = form.play === 'clock_only';
   return (
     <>
       <fieldset class="card">
@@ -84,13 +85,15 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
             ]}
             onValue={(start) => onChange({ start })}
           />
-          <SelectField
-            label={text('new.take_back')}
-            help={text('new.take_back_help')}
-            value={form.take_back}
-            options={choices('setting.take_back', ['off', 'restore', 'keep'])}
-            onValue={(take_back) => onChange({ take_back })}
-          />
+          {!wooden && (
+            <SelectField
+              label={text('new.take_back')}
+              help={text('new.take_back_help')}
+              value={form.take_back}
+              options={choices('setting.take_back', ['off', 'restore', 'keep'])}
+              onValue={(take_back) => onChange({ take_back })}
+            />
+          )}
           <TextField
             label={text('new.min_draw')}
             help={text('new.min_draw_help')}
@@ -111,7 +114,7 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
             max_length={1000}
           />
         )}
-        {profile && profile.draw_rules.length > 0 && (
+        {!wooden && profile && profile.draw_rules.length > 0 && (
           <fieldset class="inner">
             <legend>{text('new.draw_rules')}</legend>
             <p class="help">{text('new.draw_rules_help')}</p>

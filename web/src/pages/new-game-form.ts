@@ -90,6 +90,7 @@ export const empty_form: NewGameForm = {
 
 /** Only what differs from the server's defaults is said, so that these stay the server's. */
 export function new_game_request(form: NewGameForm): NewGame {
+  const wooden = form.play === 'clock_only';
   const draws = form.min_draw_moves.trim() ? whole_number(form.min_draw_moves) : 0;
   return {
     rules: form.rules,
@@ -104,10 +105,10 @@ export function new_game_request(form: NewGameForm): NewGame {
     },
     visibility: form.visibility,
     start: form.start,
-    take_back: form.take_back,
+    take_back: wooden ? 'off' : form.take_back,
     ...(form.profile ? { profile: form.profile } : {}),
     ...(draws === 0 ? {} : { min_draw_moves: draws }),
-    ...(Object.keys(form.draw_rules).length > 0 ? { draw_rules: form.draw_rules } : {}),
+    ...(!wooden && Object.keys(form.draw_rules).length > 0 ? { draw_rules: form.draw_rules } : {}),
     ...conduct_of(form),
     ...session_of(form),
     ...(form.opening ? { opening: choice_of(form.opening) } : {}),
