@@ -42,6 +42,8 @@ constexpr std::array not_now{
     Kind{"SESSION_PAUSE", 409, "not-possible-now"},
     Kind{"ROUND_PHASE", 409, "not-possible-now"},
     Kind{"ROUND_OPEN", 409, "not-possible-now"},
+    Kind{"GAME_GOES_ON", 409, "not-possible-now"},
+    Kind{"STATE_CHANGED", 409, "stale"},
     Kind{"RESULTS_MISSING", 409, "not-possible-now"},
     Kind{"IN_DRAFT", 409, "not-possible-now"},
     Kind{"RESULT_STANDS", 409, "not-possible-now"},

@@ -74,6 +74,7 @@ void add_account_routes(http::Router& router, Api& api);
 void add_account_book_routes(http::Router& router, Api& api);
 void add_service_routes(http::Router& router, Api& api);
 void add_event_routes(http::Router& router, Api& api);
+void add_event_board_routes(http::Router& router, Api& api);
 void add_event_link_routes(http::Router& router, Api& api);
 void add_slip_routes(http::Router& router, Api& api);
 void add_phone_routes(http::Router& router, Api& api);

@@ -1,5 +1,6 @@
 #include <spdlog/spdlog.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -11,11 +12,14 @@
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/command_json.hpp"
+#include "server/api/event_boards.hpp"
 #include "server/api/event_door.hpp"
 #include "server/api/event_games.hpp"
+#include "server/api/event_staff.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/game_after.hpp"
 #include "server/api/game_json.hpp"
+#include "server/api/order_json.hpp"
 
 // What an arbiter does to the clocks of many boards at once, and what a command would do to those
 // of one.
@@ -23,6 +27,7 @@
 namespace flagfall::server::api {
 namespace {
 
+namespace tournament = arbiter::tournament;
 using http::Reply;
 using http::Request;
 using nlohmann::json;
@@ -30,34 +35,46 @@ using nlohmann::json;
 constexpr std::size_t longest_common_reason = 500;
 constexpr std::size_t most_exceptions = 10'000;
 
-enum class Together { pause, resume };
+enum class Together { start, pause, resume };
 
 constexpr std::string_view name_of(Together what) {
+  if (what == Together::start) return "start";
   return what == Together::pause ? "pause" : "resume";
 }
 
 /// Which boards are meant, and why.
 struct Selection {
   std::string event;  ///< empty: all of them
+  int tournament = 0;
   std::set<std::string, std::less<>> except;
   std::string reason;
+  bool absent_players = false;  ///< clocks are started although a seat is empty
 };
+
+void read_exceptions(Fields& fields, Selection& selection) {
+  const json* except = fields.list("except", most_exceptions);
+  if (except == nullptr) return;
+  for (const json& game : *except) {
+    if (!game.is_string()) return fields.wrong("except", {"api.field.game_ids", {}});
+    selection.except.insert(game.get<std::string>());
+  }
+}
 
 Selection selection_in(const json& body, Together what, http::FieldErrors& errors) {
   Fields fields{body, errors};
   Selection selection;
-  const bool all = fields.boolean("all", false);
-  if (fields.has("event")) selection.event = fields.required_text("event", 64);
-  // Nobody stops a whole hall by leaving something out.
-  if (all == fields.has("event")) fields.wrong("event", {"api.field.event_or_all", {}});
-  if (const json* except = fields.list("except", most_exceptions))
-    for (const json& game : *except) {
-      if (!game.is_string()) {
-        fields.wrong("except", {"api.field.game_ids", {}});
-        break;
-      }
-      selection.except.insert(game.get<std::string>());
-    }
+  if (what == Together::start) {
+    // Clocks are started of a round: no button starts whatever was made and left.
+    selection.event = fields.required_text("event", 64);
+    selection.tournament = static_cast<int>(fields.integer("tournament", 1, 9999).value_or(0));
+    selection.absent_players = fields.boolean("absent_players", false);
+  } else {
+    const bool all = fields.boolean("all", false);
+    if (fields.has("event")) selection.event = fields.required_text("event", 64);
+    // Nobody stops a whole hall by leaving something out.
+    if (all == fields.has("event")) fields.wrong("event", {"api.field.event_or_all", {}});
+  }
+  read_exceptions(fields, selection);
   if (what == Together::pause) selection.reason = fields.text("reason", longest_common_reason);
   fields.finish();
   return selection;
@@ -78,6 +95,29 @@ std::vector<std::string> games_meant(Api& api, const Selection& selection,
   return games;
 }
 
+/// The game that comes next at each board of the newest round, where it waits for its clock. A
+/// board that has its result already, by a forfeit, needs none.
+std::vector<std::string> games_to_start(Api& api, const Selection& selection,
+                                        const tournament::Competition& competition,
+                                        const tournament::BoardRange& boards) {
+  std::vector<std::string> games;
+  for (const club::BoardPlace& place : boards_on_show(competition, boards)) {
+    if (selection.tournament != 0 && place.tournament != selection.tournament) continue;
+    const auto& round = tournament::find_tournament(competition, place.tournament)
+                            ->rounds[static_cast<std::size_t>(place.round - 1)];
+    const auto& board = round.boards[static_cast<std::size_t>(place.board - 1)];
+    if (!board.games.empty() || round.phase > tournament::RoundPhase::running) continue;
+    for (const std::string& id : board.game_ids) {
+      const auto view = api.club.find(id);
+      if (!view || view->game.outcome) continue;
+      const bool waits = arbiter::phase_of(view->game) == arbiter::Phase::ready;
+      if (waits && !selection.except.contains(id)) games.push_back(id);
+      break;  // of a micro-match the second game waits for the first
+    }
+  }
+  return games;
+}
+
 /// Gathers the answers of all boards; the last one to come sends them.
 struct Gathered {
   Gathered(Reply answer_to, std::size_t boards) : reply{std::move(answer_to)}, missing{boards} {}
@@ -87,25 +127,73 @@ struct Gathered {
   json done = json::array();
   json refused = json::array();
   bool stored = true;
+  std::function<void()> when_done{};  ///< called before the answer, where something was done
 
   void answer() const {
     if (!stored && done.empty()) return reply(http::to_response(storage_failed()));
+    if (when_done && !done.empty()) when_done();
     reply(json_answer(200, {{"done", done}, {"refused", refused}}));
   }
-  void take(const std::string& game, const club::Answer& answered) {
+  void take(const club::Club& club, const std::string& game, const club::Answer& answered) {
     std::optional<http::Problem> problem;
     if (!answered.failure.empty()) problem = storage_failed();
     if (answered.refusal) problem = problem_of(*answered.refusal);
     if (!answered.failure.empty()) stored = false;
     if (problem)
-      refused.push_back({{"game", game}, {"problem", http::to_json(*problem)}});
+      refused.push_back(refused_json(club, game, *problem));
     else
       done.push_back(game);
     if (--missing == 0) answer();
   }
+
+ private:
+  static json refused_json(const club::Club& club, const std::string& game,
+                           const http::Problem& problem) {
+    json told{{"game", game}, {"problem", http::to_json(problem)}};
+    const auto view = club.loaded(game);
+    const db::Sheet sheet = view ? view->card.sheet : db::Sheet{};
+    told["board"] = sheet.board;
+    told["white"] = sheet.players.white.name;
+    told["black"] = sheet.players.black.name;
+    return told;
+  }
 };
 
-/// One command for each board: what cannot be done at one of them hinders no other.
+arbiter::Command command_for(Together what, const Selection& selection) {
+  switch (what) {
+    case Together::start:
+      return arbiter::StartClock{std::nullopt, selection.absent_players};
+    case Together::pause:
+      return arbiter::Pause{arbiter::PausedBy::arbiter, selection.reason};
+    case Together::resume:
+      break;
+  }
+  return arbiter::Resume{};
+}
+
+/// With its clocks a round that was published is under way, where he who starts them says so.
+std::function<void()> round_under_way(Api& api, const club::EventView& view,
+                                      const Selection& selection, const Staff& staff,
+                                      const Stamp& now) {
+  if (!may_give(staff, "move_round")) return {};
+  std::vector<tournament::MoveRound> moves;
+  for (const auto& of : view.competition.tournaments) {
+    const int round = tournament::last_published_round(of);
+    if (round == 0 || (selection.tournament != 0 && selection.tournament != of.id)) continue;
+    if (of.settings.boards != tournament::Boards::here ||
+        of.rounds[static_cast<std::size_t>(round - 1)].phase != tournament::RoundPhase::published)
+      continue;
+    moves.push_back({of.id, round, tournament::RoundPhase::running, {}});
+  }
+  const db::Actor actor{std::string{auth::role_name(staff.role)}, staff.name};
+  return [&api, event = view.id, moves, actor, now] {
+    for (const tournament::MoveRound& move : moves)
+      api.events.submit(event, move, {actor, now}, {}, [](const club::OrderAnswer&) {});
+  };
+}
+
+/// One command for each board: what cannot be done at one of them hinders no other. In an event one
+/// who has boards of his own acts at these.
 void act_together(Api& api, Once& once, Together what, const Request& request, Reply reply) {
   const auto staff = acting_staff(api, request);
   if (!staff) return reply(http::to_response(staff.error()));
@@ -115,11 +203,24 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
   const Selection selection = selection_in(*body, what, errors);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
-  std::set<std::string, std::less<>> of_event;
-  if (!selection.event.empty()) {
+  std::vector<std::string> games;
+  std::function<void()> when_done;
+  if (selection.event.empty()) {
+    games = games_meant(api, selection, nullptr, what);
+  } else {
     const auto event = api.events.find(selection.event);
     if (!event) return reply(http::to_response(unknown_event()));
-    of_event = games_of_event(event->competition);
+    const auto in_event = staff_in(event->competition, *staff);
+    const tournament::BoardRange boards = in_event ? in_event->boards : tournament::BoardRange{};
+    if (what == Together::start) {
+      if (const auto no = put_away(event->competition)) return reply(http::to_response(*no));
+      games = games_to_start(api, selection, event->competition, boards);
+      if (in_event)
+        when_done = round_under_way(api, *event, selection, *in_event, request.received_at);
+    } else {
+      const auto of_event = games_of_event(event->competition, boards);
+      games = games_meant(api, selection, &of_event, what);
+    }
   }
   if (!key.empty()) {
     const auto first =
@@ -127,19 +228,16 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
     if (!first) return;
     reply = *first;
   }
-  const auto games =
-      games_meant(api, selection, selection.event.empty() ? nullptr : &of_event, what);
   const auto gathered = std::make_shared<Gathered>(std::move(reply), games.size());
+  gathered->when_done = std::move(when_done);
   if (games.empty()) return gathered->answer();
   spdlog::info("{} of {} boards together by {}", name_of(what), games.size(), staff->name);
   const club::Sent sent{{"arbiter", staff->name}, request.received_at};
-  const arbiter::Command command =
-      what == Together::pause
-          ? arbiter::Command{arbiter::Pause{arbiter::PausedBy::arbiter, selection.reason}}
-          : arbiter::Command{arbiter::Resume{}};
   for (const std::string& game : games)
-    api.club.submit(game, command, sent,
-                    [gathered, game](const club::Answer& answer) { gathered->take(game, answer); });
+    api.club.submit(game, command_for(what, selection), sent,
+                    [gathered, game, &club = api.club](const club::Answer& answer) {
+                      gathered->take(club, game, answer);
+                    });
 }
 
 /// What a command would do to the clocks if it were given now. It is judged as it would be then,
@@ -175,6 +273,7 @@ void add_boards_together_routes(http::Router& router, Api& api) {
                 act_together(api, *once, what, request, reply);
               }});
   };
+  together(Together::start);
   together(Together::pause);
   together(Together::resume);
   router.on("POST", "/api/v1/games/{game}/preview",

@@ -1,8 +1,10 @@
 #include "server/api/event_gallery.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "server/api/event_boards.hpp"
 #include "server/api/event_staff.hpp"
 
 namespace flagfall::server::api {
@@ -16,7 +18,9 @@ nlohmann::json position_json(const char* type, std::int64_t sequence) {
 }
 
 std::shared_ptr<const std::string> shared_text(const nlohmann::json& message) {
-  return std::make_shared<const std::string>(message.dump());
+  // Names come from outside: what is not UTF-8 would make `dump` throw.
+  return std::make_shared<const std::string>(
+      message.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 }  // namespace
@@ -26,6 +30,9 @@ EventGallery::EventGallery(boost::asio::io_context& io, const TimeSource& time,
     : time_{time}, events_{events}, clock_{io} {
   events.on_change(
       [this](const std::string& event, std::int64_t sequence) { changed(event, sequence); });
+  events.on_board([this](const std::string& event, const club::BoardPlace& place) {
+    board_changed(event, place);
+  });
   tell_time();
 }
 
@@ -85,6 +92,28 @@ void EventGallery::changed(const std::string& event, std::int64_t sequence) {
         "unknown-event");
   }
   tell(event, position_json("change", sequence));
+}
+
+/// Written once, and only where somebody looks after that board.
+void EventGallery::board_changed(const std::string& event, const club::BoardPlace& place) {
+  const auto found = watchers_.find(event);
+  if (found == watchers_.end() || !tell_board_) return;
+  const auto view = events_.find(event);
+  if (!view) return;
+  const auto on_show = boards_on_show(view->competition, {place.board, place.board});
+  if (std::ranges::find(on_show, place) == on_show.end()) return;
+  std::shared_ptr<const std::string> text;
+  for (const Watcher& watcher : found->second) {
+    if (!watcher.visitor.is_staff() || !watcher.subscriber->open()) continue;
+    const auto boards = boards_of(view->competition, watcher.visitor.account);
+    if (!boards || !contains(*boards, place.board)) continue;
+    if (!text) {
+      nlohmann::json message = position_json("board", view->sequence);
+      message["board"] = tell_board_(*view, place);
+      text = shared_text(message);
+    }
+    watcher.subscriber->send(text);
+  }
 }
 
 void EventGallery::left(const std::string& event, const http::Subscriber* subscriber) {

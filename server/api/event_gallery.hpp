@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/api/visitor.hpp"
@@ -33,6 +34,13 @@ class EventGallery {
   /// This account was removed, or its sessions were ended: whoever watches by it has to go.
   void dismiss_staff(const std::string& name);
 
+  /// How a board is told to those of the staff who look after it.
+  using BoardTeller =
+      std::function<nlohmann::json(const club::EventView&, const club::BoardPlace&)>;
+  void tell_boards(BoardTeller teller) { tell_board_ = std::move(teller); }
+  /// A game of a board has changed, or who is there.
+  void board_changed(const std::string& event, const club::BoardPlace& place);
+
   void close();
 
  private:
@@ -52,6 +60,7 @@ class EventGallery {
   club::Events& events_;
   boost::asio::steady_timer clock_;
   std::map<std::string, std::vector<Watcher>, std::less<>> watchers_;
+  BoardTeller tell_board_;
 };
 
 }  // namespace flagfall::server::api

@@ -3,12 +3,13 @@
 namespace flagfall::server::api {
 
 std::set<std::string, std::less<>> games_of_event(
-    const arbiter::tournament::Competition& competition) {
+    const arbiter::tournament::Competition& competition,
+    const arbiter::tournament::BoardRange& boards) {
   std::set<std::string, std::less<>> games;
   for (const auto& tournament : competition.tournaments)
     for (const auto& round : tournament.rounds)
-      for (const auto& board : round.boards)
-        games.insert(board.game_ids.begin(), board.game_ids.end());
+      for (int number = 1; const auto& board : round.boards)
+        if (contains(boards, number++)) games.insert(board.game_ids.begin(), board.game_ids.end());
   return games;
 }
 

@@ -8,6 +8,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/draw_seed.hpp"
+#include "server/api/event_boards.hpp"
 #include "server/api/event_door.hpp"
 #include "server/api/event_json.hpp"
 #include "server/api/event_links.hpp"
@@ -15,6 +16,7 @@
 #include "server/api/fields.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
+#include "server/api/game_ruling.hpp"
 #include "server/api/order_json.hpp"
 #include "server/api/query.hpp"
 #include "server/api/report_import.hpp"
@@ -39,6 +41,15 @@ Response refused(const http::Problem& problem) { return http::to_response(proble
 
 // ---- Reading ----
 
+/// How many boards wait for this one of the staff, told with each tournament.
+void add_needs(Api& api, const tournament::Competition& competition, const Staff& staff,
+               json& line) {
+  const auto boards = boards_of(competition, staff);
+  if (!boards) return;
+  for (json& told : line.at("tournaments"))
+    told["needs"] = boards_in_need(api, competition, told.at("id").get<int>(), *boards);
+}
+
 Response list_all(Api& api, const Request& request) {
   const auto account = api.door.account(request);
   json lines = json::array();
@@ -47,9 +58,10 @@ Response list_all(Api& api, const Request& request) {
     const auto view = api.events.find(id);
     if (!view) continue;
     const auto visibility = view->competition.settings.visibility;
-    const bool staff = account && staff_in(view->competition, *account);
-    if (staff || visibility == tournament::Visibility::everyone)
-      lines.push_back(event_line_json(id, view->competition));
+    const auto staff = account ? staff_in(view->competition, *account) : std::nullopt;
+    if (!staff && visibility != tournament::Visibility::everyone) continue;
+    lines.push_back(event_line_json(id, view->competition));
+    if (staff) add_needs(api, view->competition, *staff, lines.back());
   }
   return json_answer(200, {{"events", std::move(lines)}});
 }
@@ -253,6 +265,19 @@ http::Problem event_stale() {
   return http::problem(409, "stale", "STALE", {"api.event_stale", {}});
 }
 
+void answer_order(Api& api, const std::string& event, const club::OrderAnswer& answer,
+                  const Reply& reply) {
+  if (!answer.failure.empty()) return reply(refused(storage_failed()));
+  if (answer.stale) return reply(refused(event_stale()));
+  const auto now = api.events.find(event);
+  if (!now) return reply(refused(unknown_event()));
+  if (answer.refusal) return reply(refused(event_problem(*answer.refusal, now->competition)));
+  reply(json_answer(
+      200, {{"sequence", answer.sequence},
+            {"changed", answer.changed},
+            {"state", event_state_json(event, now->sequence, now->competition, Audience::staff)}}));
+}
+
 void submit_order(Api& api, const Request& request, const Reply& reply) {
   const std::string event{request.params["event"]};
   const auto acting = acting_in_event(api, request);
@@ -276,18 +301,22 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
     sent.key = account.name + ":" + key;
     sent.fingerprint = fingerprint(*body);
   }
-  api.events.submit(
-      event, read.order, sent, read.seen, [&api, reply, event](const club::OrderAnswer& answer) {
-        if (!answer.failure.empty()) return reply(refused(storage_failed()));
-        if (answer.stale) return reply(refused(event_stale()));
-        const auto now = api.events.find(event);
-        if (!now) return reply(refused(unknown_event()));
-        if (answer.refusal) return reply(refused(event_problem(*answer.refusal, now->competition)));
-        reply(json_answer(200, {{"sequence", answer.sequence},
-                                {"changed", answer.changed},
-                                {"state", event_state_json(event, now->sequence, now->competition,
-                                                           Audience::staff)}}));
-      });
+  const auto submit = [&api, reply, event, read, sent] {
+    api.events.submit(event, read.order, sent, read.seen,
+                      [&api, reply, event](const club::OrderAnswer& answer) {
+                        answer_order(api, event, answer, reply);
+                      });
+  };
+  const auto* enter = std::get_if<tournament::EnterResult>(&read.order);
+  const auto everywhere = api.door.account(request);
+  const bool stale =
+      enter != nullptr && read.seen && view.sequence_of(enter->tournament) > *read.seen;
+  if (enter == nullptr || stale || !everywhere) return submit();
+  end_games_first(api, view, *enter, read.end_game, *everywhere, request.received_at,
+                  [reply, submit](const std::optional<http::Problem>& problem) {
+                    if (problem) return reply(refused(*problem));
+                    submit();
+                  });
 }
 
 // ---- The stream ----

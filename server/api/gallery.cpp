@@ -102,6 +102,7 @@ void Gallery::left(const std::string& game, const http::Subscriber* subscriber) 
   if (found->second.empty()) {
     watchers_.erase(found);
     taken_.erase(game);
+    if (had_seat && on_presence_) on_presence_(game);
     return;
   }
   if (had_seat) tell_presence(game);
@@ -163,6 +164,7 @@ void Gallery::dismiss_device(std::int64_t device) {
 }
 
 void Gallery::tell_presence(const std::string& game) {
+  if (on_presence_) on_presence_(game);
   const auto found = watchers_.find(game);
   if (found == watchers_.end()) return;
   const Connected here = connected(game);

@@ -2,10 +2,12 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/api/game_json.hpp"
@@ -34,6 +36,10 @@ class Gallery final : public club::Publisher {
   /// The players of a sample game are there without a link, until the program ends.
   void seat_sample_players(const std::string& game);
   std::size_t watchers() const;
+  /// Called when a player has come or gone.
+  void on_presence(std::function<void(const std::string& game)> told) {
+    on_presence_ = std::move(told);
+  }
 
   /// The links of these seats or watchers were replaced: whoever came by them has to go.
   void dismiss(const std::string& game, const Visitor& who);
@@ -65,6 +71,7 @@ class Gallery final : public club::Publisher {
   std::map<std::string, std::vector<Watcher>, std::less<>> watchers_;
   std::map<std::string, BySide<bool>, std::less<>> taken_;
   std::set<std::string, std::less<>> sample_games_;
+  std::function<void(const std::string&)> on_presence_;
 };
 
 }  // namespace flagfall::server::api

@@ -325,6 +325,20 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"outcome", outcome_json(game)}};
 }
 
+json desk_tile_json(const club::View& view, clock::Instant now, const Connected& connected) {
+  const Game& game = view.game;
+  json j = tile_json(view, now);
+  j["start"] = arbiter::name_of(game.settings.start_by);
+  j["seats"] = seats_json(view, connected);
+  j["draw_offer"] = question_json(game.draw_offer);
+  j["pause_ask"] = question_json(game.pause_ask);
+  j["counters"] = counters_json(game);
+  j["notices"] = notices_json(game);
+  j["claims"] = claims_json(game);
+  j["device"] = tablet_json(view.tablet);
+  return j;
+}
+
 json game_clock_json(const Game& game, clock::Instant now) { return clock_json(game, now); }
 
 json event_json(const club::RecordedEvent& event) {

@@ -25,6 +25,10 @@ nlohmann::json seats_json(const club::View& view, const Connected& connected);
 /// A short form for lists: names, clocks, position and result, no moves.
 nlohmann::json tile_json(const club::View& view, clock::Instant now);
 
+/// The same with what whoever looks after the board has to know: who is there, what was asked.
+nlohmann::json desk_tile_json(const club::View& view, clock::Instant now,
+                              const Connected& connected);
+
 /// The `clock` of a state.
 nlohmann::json game_clock_json(const arbiter::Game& game, clock::Instant now);
 

@@ -16,6 +16,7 @@
 #include "server/api/command_json.hpp"
 #include "server/api/device_command.hpp"
 #include "server/api/event_games.hpp"
+#include "server/api/fields.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
 #include "server/api/game_order.hpp"
@@ -235,6 +236,15 @@ json without_pin(json body) {
   return body;
 }
 
+/// The newest event that the page of an arbiter showed: what he commands may rest on it.
+std::optional<std::int64_t> take_seen(json& body, http::FieldErrors& errors) {
+  if (!body.is_object() || !body.contains("seen")) return std::nullopt;
+  json only{{"seen", body["seen"]}};
+  body.erase("seen");
+  Fields fields{only, errors};
+  return fields.integer("seen", 0, std::numeric_limits<std::int64_t>::max());
+}
+
 std::optional<http::Problem> not_for(const Visitor& visitor, const DeviceCommand& said,
                                      Allowed allowed) {
   if (visitor.is_device()) {
@@ -263,6 +273,7 @@ void command(Api& api, const Request& request, const Reply& reply) {
     said = read_device_command(*body, visitor, errors);
     if (const auto problem = device_forbidden(said, visitor)) return reply(refuse(*problem));
   }
+  const auto seen_before = visitor.is_staff() ? take_seen(said.body, errors) : std::nullopt;
   if (visitor.is_seat()) said.seat = visitor.side;
   const Side beginner = game->view.game.settings.start.to_move;
   const ReadCommand read = read_command(said.body, said.seat, beginner, errors,
@@ -274,6 +285,7 @@ void command(Api& api, const Request& request, const Reply& reply) {
     if (auto wrong = pin_refused(api, request, visitor, said.pin)) return reply(std::move(*wrong));
 
   club::Sent sent{visitor.actor(), request.received_at};
+  sent.seen = seen_before;
   if (visitor.is_device()) sent.actor = device_actor(said, visitor);
   if (visitor.is_shared_device()) sent.tablet = club::FromTablet{visitor.device, said.touched};
   if (std::holds_alternative<arbiter::CheckFlag>(read.command))

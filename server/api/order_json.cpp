@@ -488,6 +488,8 @@ EventOrder read_event_order(const json& body, const Competition& competition,
   read.seen = fields.integer("seen", 0, std::numeric_limits<std::int64_t>::max());
   if (type == nullptr) return read;  // which fields it should have nobody can say
   read.order = type->read({fields, body, competition, errors});
+  if (type->name == "enter_result" && fields.has("end_game"))
+    read.end_game = fields.required_text("end_game", longest_reason);
   fields.finish();
   return read;
 }

@@ -17,6 +17,8 @@ namespace flagfall::server::api {
 struct EventOrder {
   arbiter::tournament::Order order;
   std::optional<std::int64_t> seen;  ///< what the order rests on
+  /// Of a result: the reason with which the game that still goes on there is ended.
+  std::optional<std::string> end_game{};
 };
 
 /// Reads the body of an order. All wrong fields are in `errors`; then the order means nothing.

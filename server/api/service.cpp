@@ -263,6 +263,7 @@ void add_routes(http::Router& router, Api& api) {
   add_account_book_routes(router, api);
   add_service_routes(router, api);
   add_event_routes(router, api);
+  add_event_board_routes(router, api);
   add_event_link_routes(router, api);
   add_slip_routes(router, api);
   add_phone_routes(router, api);

@@ -61,6 +61,13 @@ RoundKind kind_of(const arbiter::Game& game, const arbiter::Outcome& outcome) {
   return won && on_time_or_decided ? RoundKind::forfeit : RoundKind::unrated;
 }
 
+/// Who won, whatever the kind: whether it counts for the rating is the arbiter's to say.
+bool same_shares(const BoardGames& one, const BoardGames& other) {
+  return std::ranges::equal(one, other, [](const MatchGame& a, const MatchGame& b) {
+    return a.first == b.first && a.second == b.second;
+  });
+}
+
 }  // namespace
 
 GameOrder game_for_board(const EventPicture& picture, const BoardPlace& place, int game,
@@ -94,6 +101,37 @@ std::optional<MatchGame> board_result_of(const arbiter::Game& game, bool colours
   const Side first = colours_changed ? Side::black : Side::white;
   return MatchGame{kind_of(game, *game.outcome), share_of(game.outcome->result, first),
                    share_of(game.outcome->result, opponent(first)), 0};
+}
+
+std::optional<arbiter::GameResult> game_result_of(const MatchGame& result, bool colours_changed) {
+  if (result.kind == RoundKind::open) return std::nullopt;
+  const Side first = colours_changed ? Side::black : Side::white;
+  if (result.first == Share::win) return arbiter::win_of(first);
+  if (result.second == Share::win) return arbiter::win_of(opponent(first));
+  return result.first == Share::draw ? arbiter::GameResult::draw : arbiter::GameResult::both_lose;
+}
+
+std::optional<BoardGames> games_played(Club& club, const Board& board) {
+  BoardGames games;
+  for (const std::string& id : board.game_ids) {
+    const auto view = club.find(id);
+    const auto result =
+        view ? board_result_of(view->game, games.size() % 2 == 1) : std::optional<MatchGame>{};
+    if (!result) return std::nullopt;
+    games.push_back(*result);
+  }
+  if (games.empty()) return std::nullopt;
+  return games;
+}
+
+std::optional<BoardGames> contradicted_by(const Board& board, const BoardGames& played) {
+  if (!board.confirmed || board.games.empty() || same_shares(board.games, played))
+    return std::nullopt;
+  const auto settled = [&](const Correction& correction) {
+    return !correction.for_rating_only && same_shares(correction.before, played);
+  };
+  if (std::ranges::any_of(board.corrections, settled)) return std::nullopt;
+  return played;
 }
 
 }  // namespace flagfall::server::club

@@ -21,4 +21,17 @@ GameOrder game_for_board(const EventPicture& picture, const BoardPlace& place, i
 std::optional<arbiter::tournament::MatchGame> board_result_of(const arbiter::Game& game,
                                                               bool colours_changed);
 
+/// The other way round: how a game ends whose board has that result; nothing for one still open.
+std::optional<arbiter::GameResult> game_result_of(const arbiter::tournament::MatchGame& result,
+                                                  bool colours_changed);
+
+/// What the games of a board have come to, all of them; nothing while one goes on or is not there.
+std::optional<arbiter::tournament::BoardGames> games_played(
+    Club& club, const arbiter::tournament::Board& board);
+
+/// The games where they say something else than the confirmed result of their board. A correction
+/// that was made to what they say, with its reason, is the last word.
+std::optional<arbiter::tournament::BoardGames> contradicted_by(
+    const arbiter::tournament::Board& board, const arbiter::tournament::BoardGames& played);
+
 }  // namespace flagfall::server::club

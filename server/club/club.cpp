@@ -12,6 +12,7 @@
 #include "arbiter/game/start.hpp"
 #include "db/game_codec.hpp"
 #include "server/auth/token.hpp"
+#include "server/club/changed_since.hpp"
 
 namespace flagfall::server::club {
 namespace {
@@ -175,6 +176,11 @@ void Club::submit(const std::string& game, const arbiter::Command& command, cons
       return answer_when_durable(room, {0, true, used->second.refusal, {}}, std::move(done));
     }
 
+  if (sent.seen && *sent.seen < room.live_sequence)
+    if (auto no = changed_by_another(since(room, *sent.seen), command, sent.actor)) {
+      ++counts_.refusals;
+      return answer_when_durable(room, {0, false, std::move(no), {}}, std::move(done));
+    }
   if (auto no = silence_forbids(room, command, sent)) {
     ++counts_.refusals;
     return answer_when_durable(room, {0, false, std::move(no), {}}, std::move(done));
@@ -190,6 +196,19 @@ void Club::submit(const std::string& game, const arbiter::Command& command, cons
     room.tablet->told = sent.stamp.elapsed;
   } else
     heard(game, sent.tablet->device, sent.stamp);
+}
+
+/// What has happened in a game since, also what is on its way to the disk.
+std::vector<RecordedEvent> Club::since(const Room& room, std::int64_t seen) const {
+  std::vector<RecordedEvent> all;
+  if (seen < room.durable_sequence) all = events(room.id, seen);
+  std::erase_if(all, [&](const RecordedEvent& event) {
+    return event.sequence > room.durable_sequence;  // they are among those that wait
+  });
+  for (const Pending& pending : room.pending)
+    for (const RecordedEvent& event : pending.events)
+      if (event.sequence > seen) all.push_back(event);
+  return all;
 }
 
 void Club::judge(Room& room, const arbiter::Command& command, const Sent& sent, Instant now,

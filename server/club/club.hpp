@@ -65,6 +65,8 @@ struct Sent {
   std::optional<FromTablet> tablet{};
   std::string reason{};      ///< with which a flag is confirmed
   bool device_time = false;  ///< it took effect at the time of the tablet
+  /// The newest event that the sender had seen, where the command rests on it.
+  std::optional<std::int64_t> seen{};
 };
 
 /// What is counted for the metrics.
@@ -160,6 +162,7 @@ class Club {
   void note_silence(const Stamp& now);
   std::optional<arbiter::Refusal> silence_forbids(Room& room, const arbiter::Command& command,
                                                   const Sent& sent);
+  std::vector<RecordedEvent> since(const Room& room, std::int64_t seen) const;
   void confirm_flag(Room& room, const Sent& sent, Done done);
   void beat();
   void arm_alarm();

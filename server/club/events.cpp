@@ -283,6 +283,16 @@ void Events::on_storage_back() {
   for (const auto& [id, room] : rooms_) boards_->recount(room);
 }
 
-void Events::on_published(const Publication& publication) { boards_->on_published(publication); }
+void Events::on_published(const Publication& publication) {
+  boards_->on_published(publication);
+  if (board_changed_.empty()) return;
+  const auto place = place_of(publication.view.id);
+  if (!place) return;
+  for (const BoardChanged& changed : board_changed_) changed(place->first, place->second);
+}
+
+std::optional<std::pair<std::string, BoardPlace>> Events::place_of(std::string_view game) const {
+  return boards_->place_of(game);
+}
 
 }  // namespace flagfall::server::club

@@ -36,6 +36,7 @@ class Events final : private ClubWatcher {
  public:
   using Done = std::function<void(const OrderAnswer&)>;
   using Opened = std::function<void(const std::string& event, const OrderAnswer&)>;
+  using BoardChanged = std::function<void(const std::string& event, const BoardPlace& board)>;
   using Changed = std::function<void(const std::string& event, std::int64_t sequence)>;
 
   Events(boost::asio::io_context& io, db::Store& store, Club& club);
@@ -59,6 +60,11 @@ class Events final : private ClubWatcher {
   /// is answered as a failure: ask `find` first.
   void submit(const std::string& event, const arbiter::tournament::Order& order, const Sent& sent,
               std::optional<std::int64_t> seen, Done done);
+
+  /// The event and the board at which a game is played; nothing for one that was made on the spot.
+  std::optional<std::pair<std::string, BoardPlace>> place_of(std::string_view game) const;
+  /// Called when a game of a board has changed, or what is known of its tablet.
+  void on_board(BoardChanged changed) { board_changed_.push_back(std::move(changed)); }
 
   /// Called after each change that is on disk, before the answer.
   void on_change(Changed changed) { changed_.push_back(std::move(changed)); }
@@ -86,6 +92,7 @@ class Events final : private ClubWatcher {
   std::map<std::string, EventRoom, std::less<>> rooms_;
   std::map<std::string, std::string> made_;  ///< the event that a key made
   std::vector<Changed> changed_;
+  std::vector<BoardChanged> board_changed_;
   std::uint64_t orders_ = 0;
   std::unique_ptr<PlayedBoards> boards_;
 };

@@ -39,6 +39,18 @@ bool lacks_games(const TournamentSettings& settings, const Board& board) {
   return board.games.empty() && board.game_ids.size() < games_of(settings);
 }
 
+/// Who decided a game of which only the clock is here: there an arbiter's word ends it, be it at
+/// his page or with the PIN of the tablet, and needs no second one at the round. A flag needs it.
+std::optional<db::Actor> decided_by(const Publication& publication) {
+  const bool clock_only = publication.view.game.settings.conduct.play == arbiter::Play::clock_only;
+  for (const RecordedEvent& event : publication.events) {
+    if (event.type == arbiter::FlagFell::type) return std::nullopt;
+    const bool by_arbiter = event.actor.role == "arbiter" || event.actor.role == "device";
+    if (clock_only && by_arbiter && event.type == arbiter::GameEnded::type) return event.actor;
+  }
+  return std::nullopt;
+}
+
 bool ended_just_now(const Publication& publication) {
   return std::ranges::any_of(publication.events, [](const RecordedEvent& event) {
     return event.type == arbiter::GameEnded::type || event.type == arbiter::ResultSet::type;
@@ -76,14 +88,32 @@ void PlayedBoards::after(const EventRoom& room, const std::vector<Fact>& facts) 
 }
 
 void PlayedBoards::look_at(const EventRoom& room, RoundKey key) {
+  note_places(room, key);
   const Round* round = played_round(room.durable.competition, key);
   if (round == nullptr) return;
   for (int number = 1; const Board& board : round->boards) {
     const BoardPlace place{key.first, key.second, number++};
-    for (const std::string& game : board.game_ids) places_[game] = {room.id, place};
     if (!board.game_ids.empty()) take_result(room.id, place, false);
   }
   make_missing_games(room, key);
+}
+
+/// Also of a round that is over: a game may go on, and those who look after it are told.
+void PlayedBoards::note_places(const EventRoom& room, RoundKey key) {
+  const Tournament* tournament = find_tournament(room.durable.competition, key.first);
+  if (tournament == nullptr || key.second < 1 || key.second > std::ssize(tournament->rounds))
+    return;
+  const Round& round = tournament->rounds[static_cast<std::size_t>(key.second - 1)];
+  for (int number = 1; const Board& board : round.boards) {
+    const BoardPlace place{key.first, key.second, number++};
+    for (const std::string& game : board.game_ids) places_[game] = {room.id, place};
+  }
+}
+
+std::optional<std::pair<std::string, BoardPlace>> PlayedBoards::place_of(
+    std::string_view game) const {
+  const auto found = places_.find(game);
+  return found == places_.end() ? std::nullopt : std::optional{found->second};
 }
 
 // ---- Games for boards ----
@@ -160,40 +190,37 @@ void PlayedBoards::on_published(const Publication& publication) {
   const auto found = places_.find(publication.view.id);
   if (found == places_.end()) return;
   const auto [event, place] = found->second;
-  take_result(event, place, ended_just_now(publication));
+  take_result(event, place, ended_just_now(publication), decided_by(publication));
 }
 
 /// Enters what the games of a board have come to, as long as nobody has confirmed a result. One
 /// that the staff has taken away comes back only with news from the board.
-void PlayedBoards::take_result(const std::string& event, const BoardPlace& place, bool just_ended) {
+void PlayedBoards::take_result(const std::string& event, const BoardPlace& place, bool just_ended,
+                               const std::optional<db::Actor>& confirmed_by) {
   const auto found = events_.rooms_.find(event);
   if (found == events_.rooms_.end() || events_.club_.storage_failed()) return;
   const EventPicture& live = found->second.live;
   if (played_round(live.competition, {place.tournament, place.round}) == nullptr) return;
   const Board& board = board_at(live.competition, place);
   if (board.confirmed || (!just_ended && live.emptied.contains(place))) return;
-  BoardGames games;
-  for (const std::string& id : board.game_ids) {
-    const auto view = events_.club_.find(id);
-    const auto result =
-        view ? board_result_of(view->game, games.size() % 2 == 1) : std::optional<MatchGame>{};
-    if (!result) return;
-    games.push_back(*result);
-  }
-  if (games.empty() || games == board.games) return;
-  events_.submit_together(
-      found->second, {EnterResult{place.tournament, place.round, place.board, games, false, true}},
-      {program_itself, events_.club_.time().now()}, [event, place](const OrderAnswer& answer) {
-        if (answer.refusal)
-          spdlog::warn("event {}: the result of board {} was not entered: {}", event, place.board,
-                       answer.refusal->code);
-      });
+  const auto games = games_played(events_.club_, board);
+  if (!games || (*games == board.games && !confirmed_by)) return;
+  events_.submit_together(found->second,
+                          {EnterResult{place.tournament, place.round, place.board, *games,
+                                       confirmed_by.has_value(), true}},
+                          {confirmed_by.value_or(program_itself), events_.club_.time().now()},
+                          [event, place](const OrderAnswer& answer) {
+                            if (answer.refusal)
+                              spdlog::warn("event {}: the result of board {} was not entered: {}",
+                                           event, place.board, answer.refusal->code);
+                          });
 }
 
 // ---- Pairings that no longer hold ----
 
 std::optional<arbiter::Refusal> PlayedBoards::refusal(const EventRoom& room,
                                                       const Order& order) const {
+  if (const auto* enter = std::get_if<EnterResult>(&order)) return game_goes_on(room, *enter);
   const auto* move = std::get_if<MoveRound>(&order);
   if (move == nullptr || move->phase >= RoundPhase::published) return std::nullopt;
   const Round* round = played_round(room.live.competition, {move->tournament, move->round});
@@ -207,6 +234,28 @@ std::optional<arbiter::Refusal> PlayedBoards::refusal(const EventRoom& room,
                                 {},
                                 {},
                                 {}};
+  return std::nullopt;
+}
+
+/// A result beside a game that goes on: whichever key was typed for the wrong board would leave two
+/// players at a clock that nobody reads any more. A game that has not begun hinders no result.
+std::optional<arbiter::Refusal> PlayedBoards::game_goes_on(const EventRoom& room,
+                                                           const EnterResult& enter) const {
+  const Round* round = played_round(room.live.competition, {enter.tournament, enter.round});
+  if (round == nullptr || enter.games.empty() || enter.board < 1 ||
+      enter.board > std::ssize(round->boards))
+    return std::nullopt;
+  for (const std::string& game :
+       round->boards[static_cast<std::size_t>(enter.board - 1)].game_ids) {
+    const auto view = events_.club_.find(game);
+    if (!view || view->game.outcome || arbiter::phase_of(view->game) == arbiter::Phase::ready)
+      continue;
+    return arbiter::Refusal{"GAME_GOES_ON",
+                            {"orders.game_goes_on", {{"board", std::int64_t{enter.board}}}},
+                            {},
+                            {},
+                            {}};
+  }
   return std::nullopt;
 }
 

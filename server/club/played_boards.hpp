@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,9 @@ class PlayedBoards {
 
   void on_published(const Publication& publication);
 
+  /// The event and the board at which a game is played.
+  std::optional<std::pair<std::string, BoardPlace>> place_of(std::string_view game) const;
+
   /// Why an order cannot be followed because of a game that has begun.
   std::optional<arbiter::Refusal> refusal(const EventRoom& room,
                                           const arbiter::tournament::Order& order) const;
@@ -46,10 +50,14 @@ class PlayedBoards {
   using RoundKey = std::pair<arbiter::tournament::TournamentId, int>;
 
   void look_at(const EventRoom& room, RoundKey round);
+  std::optional<arbiter::Refusal> game_goes_on(const EventRoom& room,
+                                               const arbiter::tournament::EnterResult& enter) const;
   void make_missing_games(const EventRoom& room, RoundKey round);
   void make_next_game(const std::shared_ptr<Making>& making, const BoardPlace& place);
   void link(const std::shared_ptr<Making>& making);
-  void take_result(const std::string& event, const BoardPlace& place, bool just_ended);
+  void note_places(const EventRoom& room, RoundKey round);
+  void take_result(const std::string& event, const BoardPlace& place, bool just_ended,
+                   const std::optional<db::Actor>& confirmed_by = {});
 
   Events& events_;
   /// The board at which a game is played.
