@@ -127,12 +127,16 @@ struct Gathered {
   json done = json::array();
   json refused = json::array();
   bool stored = true;
-  std::function<void()> when_done{};  ///< called before the answer, where something was done
+  /// What comes before the answer, where something was done; it calls what it is given when done.
+  std::function<void(std::function<void()>)> first{};
 
   void answer() const {
     if (!stored && done.empty()) return reply(http::to_response(storage_failed()));
-    if (when_done && !done.empty()) when_done();
-    reply(json_answer(200, {{"done", done}, {"refused", refused}}));
+    const auto told = [answer_to = reply, body = json{{"done", done}, {"refused", refused}}] {
+      answer_to(json_answer(200, body));
+    };
+    if (first && !done.empty()) return first(told);
+    told();
   }
   void take(const club::Club& club, const std::string& game, const club::Answer& answered) {
     std::optional<http::Problem> problem;
@@ -172,9 +176,9 @@ arbiter::Command command_for(Together what, const Selection& selection) {
 }
 
 /// With its clocks a round that was published is under way, where he who starts them says so.
-std::function<void()> round_under_way(Api& api, const club::EventView& view,
-                                      const Selection& selection, const Staff& staff,
-                                      const Stamp& now) {
+std::function<void(std::function<void()>)> round_under_way(Api& api, const club::EventView& view,
+                                                           const Selection& selection,
+                                                           const Staff& staff, const Stamp& now) {
   if (!may_give(staff, "move_round")) return {};
   std::vector<tournament::MoveRound> moves;
   for (const auto& of : view.competition.tournaments) {
@@ -186,9 +190,13 @@ std::function<void()> round_under_way(Api& api, const club::EventView& view,
     moves.push_back({of.id, round, tournament::RoundPhase::running, {}});
   }
   const db::Actor actor{std::string{auth::role_name(staff.role)}, staff.name};
-  return [&api, event = view.id, moves, actor, now] {
+  return [&api, event = view.id, moves, actor, now](std::function<void()> then) {
+    const auto missing = std::make_shared<std::size_t>(moves.size());
+    if (moves.empty()) return then();
     for (const tournament::MoveRound& move : moves)
-      api.events.submit(event, move, {actor, now}, {}, [](const club::OrderAnswer&) {});
+      api.events.submit(event, move, {actor, now}, {}, [missing, then](const club::OrderAnswer&) {
+        if (--*missing == 0) then();
+      });
   };
 }
 
@@ -204,7 +212,7 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
   std::vector<std::string> games;
-  std::function<void()> when_done;
+  std::function<void(std::function<void()>)> first_of_all;
   if (selection.event.empty()) {
     games = games_meant(api, selection, nullptr, what);
   } else {
@@ -216,7 +224,7 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
       if (const auto no = put_away(event->competition)) return reply(http::to_response(*no));
       games = games_to_start(api, selection, event->competition, boards);
       if (in_event)
-        when_done = round_under_way(api, *event, selection, *in_event, request.received_at);
+        first_of_all = round_under_way(api, *event, selection, *in_event, request.received_at);
     } else {
       const auto of_event = games_of_event(event->competition, boards);
       games = games_meant(api, selection, &of_event, what);
@@ -229,7 +237,7 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
     reply = *first;
   }
   const auto gathered = std::make_shared<Gathered>(std::move(reply), games.size());
-  gathered->when_done = std::move(when_done);
+  gathered->first = std::move(first_of_all);
   if (games.empty()) return gathered->answer();
   spdlog::info("{} of {} boards together by {}", name_of(what), games.size(), staff->name);
   const club::Sent sent{{"arbiter", staff->name}, request.received_at};

@@ -66,6 +66,10 @@ json needs_json(const std::optional<club::View>& view, bool conflict, clock::Ins
   if (goes_on && view->tablet && view->tablet->flag_pending) needs.push_back("flag");
   if (conflict) needs.push_back("conflict");
   if (goes_on && view->game.proposed) needs.push_back("proposed");
+  // A draw rule that only the arbiter may declare holds for the position on the board.
+  if (goes_on && !view->game.notices.empty() &&
+      view->game.notices.back().ply == arbiter::ply_of(view->game))
+    needs.push_back("claim");
   const BySide<bool> late = view ? arbiter::absent(view->game, now) : BySide<bool>{};
   if (goes_on && (late.white || late.black)) needs.push_back("absent");
   return needs;

@@ -301,8 +301,11 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
     sent.key = account.name + ":" + key;
     sent.fingerprint = fingerprint(*body);
   }
-  const auto submit = [&api, reply, event, read, sent] {
-    api.events.submit(event, read.order, sent, read.seen,
+  const auto submit = [&api, reply, event, read, sent](bool game_ended) {
+    tournament::Order order = read.order;
+    if (auto* enter = std::get_if<tournament::EnterResult>(&order); enter != nullptr && game_ended)
+      enter->replaces = true;
+    api.events.submit(event, order, sent, read.seen,
                       [&api, reply, event](const club::OrderAnswer& answer) {
                         answer_order(api, event, answer, reply);
                       });
@@ -311,11 +314,11 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
   const auto everywhere = api.door.account(request);
   const bool stale =
       enter != nullptr && read.seen && view.sequence_of(enter->tournament) > *read.seen;
-  if (enter == nullptr || stale || !everywhere) return submit();
+  if (enter == nullptr || stale || !everywhere) return submit(false);
   end_games_first(api, view, *enter, read.end_game, *everywhere, request.received_at,
-                  [reply, submit](const std::optional<http::Problem>& problem) {
+                  [reply, submit](const std::optional<http::Problem>& problem, bool ended) {
                     if (problem) return reply(refused(*problem));
-                    submit();
+                    submit(ended);
                   });
 }
 

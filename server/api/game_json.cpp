@@ -334,7 +334,6 @@ json desk_tile_json(const club::View& view, clock::Instant now, const Connected&
   j["pause_ask"] = question_json(game.pause_ask);
   j["counters"] = counters_json(game);
   j["notices"] = notices_json(game);
-  j["claims"] = claims_json(game);
   j["device"] = tablet_json(view.tablet);
   return j;
 }

@@ -13,6 +13,8 @@ namespace {
 
 using arbiter::tournament::EnterResult;
 
+using Ended = std::function<void(const std::optional<http::Problem>&, bool ended)>;
+
 struct Ruling {
   std::string game;
   arbiter::Command command;
@@ -57,13 +59,12 @@ http::Problem ends_by_arbiter(int board) {
 
 /// One after the other: what keeps one from ending leaves the rest as they are.
 void rule_next(Api& api, const std::shared_ptr<const std::vector<Ruling>>& rulings, std::size_t at,
-               const club::Sent& sent,
-               const std::function<void(const std::optional<http::Problem>&)>& then) {
-  if (at == rulings->size()) return then(std::nullopt);
+               const club::Sent& sent, const Ended& then) {
+  if (at == rulings->size()) return then(std::nullopt, true);
   api.club.submit((*rulings)[at].game, (*rulings)[at].command, sent,
                   [&api, rulings, at, sent, then](const club::Answer& answer) {
-                    if (!answer.failure.empty()) return then(storage_failed());
-                    if (answer.refusal) return then(problem_of(*answer.refusal));
+                    if (!answer.failure.empty()) return then(storage_failed(), false);
+                    if (answer.refusal) return then(problem_of(*answer.refusal), false);
                     rule_next(api, rulings, at + 1, sent, then);
                   });
 }
@@ -72,14 +73,14 @@ void rule_next(Api& api, const std::shared_ptr<const std::vector<Ruling>>& rulin
 
 void end_games_first(Api& api, const club::EventView& event, const EnterResult& enter,
                      const std::optional<std::string>& reason, const Staff& staff, const Stamp& now,
-                     std::function<void(const std::optional<http::Problem>&)> then) {
+                     std::function<void(const std::optional<http::Problem>&, bool ended)> then) {
   const auto* board = board_named(event.competition, enter);
   // An order that is refused anyway ends no game.
   if (board == nullptr || !arbiter::tournament::decide(event.competition, enter))
-    return then(std::nullopt);
+    return then(std::nullopt, false);
   auto rulings = rulings_for(api.club, *board, enter, reason);
-  if (rulings.empty()) return then(std::nullopt);
-  if (!auth::is_staff(staff.role)) return then(ends_by_arbiter(enter.board));
+  if (rulings.empty()) return then(std::nullopt, false);
+  if (!auth::is_staff(staff.role)) return then(ends_by_arbiter(enter.board), false);
   rule_next(api, std::make_shared<const std::vector<Ruling>>(std::move(rulings)), 0,
             {{"arbiter", staff.name}, now}, std::move(then));
 }

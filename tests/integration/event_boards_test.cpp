@@ -189,6 +189,17 @@ TEST_CASE("a result beside a game that goes on ends it with a reason, and not by
   CHECK(hall.board(2).at("game").at("outcome").at("reason") == "RESIGN");
 }
 
+TEST_CASE(
+    "the result that ends a game is the one that was typed, also where nobody has moved yet") {
+  HallRound hall{shared_venue(), 2, wooden()};
+  REQUIRE(hall.start_all().summary() == "200");
+  REQUIRE(hall.fest.enter(1, 1, "2-0", "played without the clock").summary() == "200");
+  const json board = hall.board(1);
+  CHECK(board.at("state") == "confirmed");
+  CHECK(board.at("result").at(0).at("forfeit") == false);
+  CHECK(board.at("game").at("outcome").at("result") == "2-0");
+}
+
 TEST_CASE("a proposal that was confirmed at the board is confirmed in the round") {
   HallRound hall{shared_venue(), 2, wooden()};
   hall.play(1);

@@ -70,11 +70,14 @@ void Fest::move(int round, const std::string& phase, const std::string& reason) 
   REQUIRE(moved.summary() == "200");
 }
 
-ApiAnswer Fest::enter(int round, int board, const std::string& result) {
-  return order("enter_result", {{"tournament", 1},
-                                {"round", round},
-                                {"board", board},
-                                {"games", json::array({{{"result", result}}})}});
+ApiAnswer Fest::enter(int round, int board, const std::string& result,
+                      const std::string& end_game) {
+  json entered{{"tournament", 1},
+               {"round", round},
+               {"board", board},
+               {"games", json::array({{{"result", result}}})}};
+  if (!end_game.empty()) entered["end_game"] = end_game;
+  return order("enter_result", entered);
 }
 
 void Fest::play(int number) {
@@ -82,7 +85,8 @@ void Fest::play(int number) {
   const json now = round(number);
   for (const json& board : now.at("boards")) {
     const bool white_is_better = board.at("white").at("rating") > board.at("black").at("rating");
-    REQUIRE(enter(number, board.at("board"), white_is_better ? "2-0" : "0-2").summary() == "200");
+    const std::string result = white_is_better ? "2-0" : "0-2";
+    REQUIRE(enter(number, board.at("board"), result, "played out").summary() == "200");
   }
   move(number, "confirmed");
   move(number, "closed");

@@ -34,7 +34,9 @@ struct Fest {
   /// Takes the proposal of the program as the draft of the next round and publishes it.
   void pair();
   void move(int round, const std::string& phase, const std::string& reason = {});
-  ApiAnswer enter(int round, int board, const std::string& result);
+  /// With `end_game`, a reason, a game that goes on there is ended with the result.
+  ApiAnswer enter(int round, int board, const std::string& result,
+                  const std::string& end_game = {});
   /// The better rated player of each board wins.
   void play(int round);
 };

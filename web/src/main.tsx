@@ -28,12 +28,14 @@ import './styles/clock/room.css';
 import './styles/clock/half.css';
 import './styles/clock/strip.css';
 import './styles/devices.css';
+import './styles/hall.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);
 const NewGamePage = lazy(async () => (await import('./pages/NewGamePage.tsx')).NewGamePage);
 const AccountsPage = lazy(async () => (await import('./pages/AccountsPage.tsx')).AccountsPage);
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
+const DeskPage = lazy(async () => (await import('./hall/DeskPage.tsx')).DeskPage);
 const MePage = lazy(async () => (await import('./event/me/MePage.tsx')).MePage);
 const DoorPage = lazy(async () => (await import('./event/door/DoorPage.tsx')).DoorPage);
 const ClockPage = lazy(async () => (await import('./tablet/ClockPage.tsx')).ClockPage);
@@ -61,6 +63,8 @@ function Page({ route }: { readonly route: Route }) {
       return <NewEventPage />;
     case 'event':
       return <EventPage place={route.place} token={route.token} />;
+    case 'desk':
+      return <DeskPage event={route.event} />;
     case 'me':
       return <MePage event={route.event} token={route.token} />;
     case 'door':

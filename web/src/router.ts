@@ -12,6 +12,7 @@ export type Route =
   | { readonly page: 'event'; readonly place: EventPlace; readonly token: string | null }
   /** A device that is the clock of a board; its code stands in the address once. */
   | { readonly page: 'clock'; readonly code: string | null }
+  | { readonly page: 'desk'; readonly event: string }
   | { readonly page: 'me' | 'door'; readonly event: string; readonly token: string | null }
   | { readonly page: 'not_found'; readonly path: string };
 
@@ -26,6 +27,8 @@ export function route_of(path: string, hash: string): Route {
   if (game) return { page: 'game', game, token };
   const clock = /^\/clock(?:\/([A-Za-z0-9-]{1,40}))?\/?$/.exec(path);
   if (clock) return { page: 'clock', code: clock[1] ?? null };
+  const desk = /^\/desk\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
+  if (desk) return { page: 'desk', event: desk };
   const own = /^\/e\/([A-Za-z0-9_-]{1,64})\/(me|door)\/?$/.exec(path);
   if (own?.[1]) return { page: own[2] === 'me' ? 'me' : 'door', event: own[1], token };
   const place = event_place(path);

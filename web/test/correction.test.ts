@@ -160,7 +160,7 @@ test('what came of many boards is said in one line', () => {
   assert.equal(outcome_of('pause', { done: ['a', 'b'], refused: [] }), '2 boards are stopped.');
   assert.equal(outcome_of('pause', { done: [], refused: [] }), 'No clock was running.');
   assert.equal(
-    outcome_of('resume', { done: ['a'], refused: [{ game: 'b', problem }] }),
+    outcome_of('resume', { done: ['a'], refused: [{ game: 'b', board: '2', white: 'A', black: 'B', problem }] }),
     'The clock runs again at 1 board. 1 board was refused: The game is over.',
   );
 });

@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import common from 'catalogue';
 import devices from 'catalogue/devices';
 import files from 'catalogue/files';
+import hall from 'catalogue/hall';
 import tablet from 'catalogue/tablet';
 
-const catalogue = { ...common, ...devices, ...files, ...tablet };
+const catalogue = { ...common, ...devices, ...files, ...hall, ...tablet };
 
 const roles_and_sides = /^(role|side)\./;
 

@@ -1,13 +1,18 @@
 import { rules_name } from '../game/GameFacts.tsx';
+import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
-import { useEvent } from './context.ts';
+import { may, useEvent } from './context.ts';
 import { days_text, system_name } from './words.ts';
 
 /** What the event is, and whether what is shown is live. */
 export function EventHead() {
-  const { event, tournament, page } = useEvent();
+  const context = useEvent();
+  const { event, tournament, page, store } = context;
   const { settings } = event;
+  const looks_after =
+    may(context, 'correct_result') &&
+    event.tournaments.some(({ published_round }) => published_round > 0);
   const staff = page.viewer === 'staff';
   const facts = [
     settings.site,
@@ -26,6 +31,11 @@ export function EventHead() {
         {event.archived && <span class="chip">{text('meet.archived')}</span>}
         {staff && <span class="chip">{text(`meet.seen_${settings.visibility}`)}</span>}
         <LiveSign />
+        {staff && looks_after && (
+          <Link to={`/desk/${store.id}`} class="button">
+            {text('meet.to_desk')}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ function EventCard({ event, staff }: { readonly event: EventLine; readonly staff
   const { id, name, site, first_day, last_day, players, tournaments, visibility } = event;
   const where = [days_text(first_day, last_day), site, text('players.count', { n: players })];
   return (
-    <li>
+    <li class="event-card-item">
       <Link to={`/e/${id}`} class="event-card">
         <strong translate={false}>{name}</strong>
         <span class="quiet-text">{where.filter(Boolean).join(' · ')}</span>
@@ -68,7 +68,27 @@ function EventCard({ event, staff }: { readonly event: EventLine; readonly staff
           <span class="chip">{text(`meet.seen_${visibility}`)}</span>
         )}
       </Link>
+      <DeskWay event={event} />
     </li>
+  );
+}
+
+/** For those who look after its boards: how many wait for them, and the way to them. */
+function DeskWay({ event: { id, tournaments, archived } }: { readonly event: EventLine }) {
+  const looked_after = tournaments.filter(({ needs, round }) => needs !== undefined && round > 0);
+  if (archived || looked_after.length === 0) return null;
+  return (
+    <Link to={`/desk/${id}`} class="desk-way">
+      {looked_after
+        .filter(({ needs = 0 }) => needs > 0)
+        .map((each) => (
+          <strong key={each.id} class="needs-line">
+            {looked_after.length > 1 && `${each.name}: `}
+            {text('events.round_needs', { n: each.needs ?? 0, round: each.round })}
+          </strong>
+        ))}
+      {text('meet.to_desk')}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 /** An event as its page knows it: read once, followed by the stream, changed by orders. */
 import type { Problem } from '../api.ts';
+import type { BoardRow } from '../hall/types.ts';
 import { request, type Answer } from '../http.ts';
 import { new_key, send_until_answered } from '../send.ts';
 import { create_store, type Store } from '../store.ts';
@@ -30,11 +31,14 @@ export interface EventStore extends Store<EventPageState> {
   /** Orders are sent one after another; with `seen` the server refuses what rests on old news. */
   readonly order: (order: Order, how?: { readonly seen?: boolean }) => Promise<boolean>;
   readonly refuse: (problem: Problem | null) => void;
+  /** Told of each board that changes, as the staff is; null: whatever is known is old. */
+  readonly on_boards: (listener: (row: BoardRow | null) => void) => () => void;
   readonly close: () => void;
 }
 
 type Message =
   | { readonly type: 'state' | 'change'; readonly sequence: number }
+  | { readonly type: 'board'; readonly sequence: number; readonly board: BoardRow }
   | { readonly type: 'time'; readonly server_ms: number }
   | { readonly type: 'problem'; readonly problem: Problem };
 
@@ -59,6 +63,7 @@ export function create_event_store(
   let reading = false;
   let wanted = 0;
   let last: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<(row: BoardRow | null) => void>();
 
   /** Reads until what was read is as new as what has been heard of. */
   const read = async () => {
@@ -95,6 +100,8 @@ export function create_event_store(
     on_message: (message) => {
       if (message.type === 'problem') return stopped(message.problem);
       if (message.type === 'time') return;
+      for (const listener of listeners) listener(message.type === 'board' ? message.board : null);
+      if (message.type === 'board') return;
       wanted = Math.max(wanted, message.sequence);
       if ((store.get().event?.sequence ?? -1) < message.sequence) void read();
     },
@@ -147,6 +154,10 @@ export function create_event_store(
       return sent;
     },
     refuse: (refused) => store.patch({ refused }),
+    on_boards: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: () => {
       open = false;
       stream.close();

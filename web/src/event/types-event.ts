@@ -257,5 +257,7 @@ export interface EventLine {
     readonly round: number;
     readonly rounds: number;
     readonly phase: RoundPhase | null;
+    /** How many boards wait for him who asks, where he looks after boards. */
+    readonly needs?: number;
   }[];
 }

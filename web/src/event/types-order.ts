@@ -217,6 +217,8 @@ export type Order =
       readonly games: BoardGames;
       /** Whether the board has another result, which has been looked at. */
       readonly replaces: boolean;
+      /** The reason with which a game that goes on there is ended. */
+      readonly end_game?: string;
     }
   | {
       readonly type: 'adjourn_board';

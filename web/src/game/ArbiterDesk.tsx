@@ -30,11 +30,18 @@ const dialogs = {
 
 /** What the arbiter may do. The next sensible step is the first and largest button. */
 export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
-  const [asking, ask] = useState<Asking>(null);
+  const [asking, set_asking] = useState<Asking>(null);
+  // What a dialog was opened over: another arbiter may act behind it.
+  const [opened_at, set_opened_at] = useState(view.sequence);
   const { state } = view;
+  const ask = (question: Asking) => {
+    set_opened_at(view.sequence);
+    set_asking(question);
+  };
   const act = (command: Command) => {
-    ask(null);
-    store.send(command);
+    const seen = asking === null ? view.sequence : opened_at;
+    set_asking(null);
+    store.send(command, seen);
   };
   const silent_since = silent_since_of(view, store.get().time);
   const dialog = { view, busy, silent_since, onClose: () => ask(null), onAct: act };

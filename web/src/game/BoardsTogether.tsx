@@ -12,6 +12,7 @@ import {
   boards_meant,
   marked_at_first,
   outcome_of,
+  refused_boards,
   stopped_boards,
   why_stopped,
   type Together,
@@ -21,14 +22,19 @@ import {
 interface BoardsTogetherProps {
   /** All boards of the server where it is left out. */
   readonly event?: string;
+  /** Boards of a round of that event wait for their clocks. */
+  readonly startable?: boolean;
+  /** Whose round it is; all of the event where it is left out. */
+  readonly tournament?: number;
 }
 
 /** For the arbiter of a hall: one button that stops every clock, and one that lets them go on. */
-export function BoardsTogether({ event }: BoardsTogetherProps) {
+export function BoardsTogether({ event, startable, tournament }: BoardsTogetherProps) {
   const [asking, ask] = useState<Together | null>(null);
   const [busy, set_busy] = useState(false);
   const [said, say] = useState('');
   const [trouble, set_trouble] = useState('');
+  const [left_out, set_left_out] = useState<readonly string[]>([]);
   const send = async (what: Together, more: object) => {
     set_busy(true);
     const answer = await send_until_answered<TogetherAnswer>({
@@ -40,17 +46,38 @@ export function BoardsTogether({ event }: BoardsTogetherProps) {
     set_busy(false);
     ask(null);
     say(answer.ok ? outcome_of(what, answer.value) : '');
+    set_left_out(answer.ok ? refused_boards(answer.value) : []);
     set_trouble(trouble_text(answer));
   };
   const dialog = { event, busy, onClose: () => ask(null) };
   return (
     <div class="together">
+      {startable && event !== undefined && (
+        <Button kind="main" onClick={() => ask('start')}>
+          {text('together.start')}
+        </Button>
+      )}
       <Button onClick={() => ask('pause')}>{text('together.stop')}</Button>
       <Button onClick={() => ask('resume')}>{text('together.go_on')}</Button>
       <p class="quiet-text" role="status">
         {said}
       </p>
+      {left_out.length > 0 && (
+        <ul class="together-refused">
+          {left_out.map((board) => (
+            <li key={board}>{board}</li>
+          ))}
+        </ul>
+      )}
       <Trouble message={trouble} />
+      {asking === 'start' && (
+        <StartDialog
+          {...dialog}
+          onAct={(absent_players) =>
+            void send('start', { absent_players, ...(tournament ? { tournament } : {}) })
+          }
+        />
+      )}
       {asking === 'pause' && (
         <StopDialog {...dialog} onAct={(reason) => void send('pause', { reason })} />
       )}
@@ -66,6 +93,25 @@ interface QuestionProps<T> {
   readonly busy: boolean;
   readonly onAct: (answer: T) => void;
   readonly onClose: () => void;
+}
+
+function StartDialog({ event: _event, onAct, ...dialog }: QuestionProps<boolean>) {
+  const [absent, set_absent] = useState(false);
+  return (
+    <Dialog
+      {...dialog}
+      title={text('together.start')}
+      action={text('together.start_now')}
+      onAct={() => onAct(absent)}
+    >
+      <p>{text('together.start_explained')}</p>
+      <CheckField
+        label={text('together.start_anyway')}
+        checked={absent}
+        onChecked={set_absent}
+      />
+    </Dialog>
+  );
 }
 
 function StopDialog({ event, onAct, ...dialog }: QuestionProps<string>) {

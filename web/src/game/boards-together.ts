@@ -3,11 +3,19 @@ import type { GameTile, Pause, Problem } from '../api.ts';
 import { problem_text } from '../parts/Trouble.tsx';
 import { has_text, text } from '../text/text.ts';
 
-export type Together = 'pause' | 'resume';
+export type Together = 'start' | 'pause' | 'resume';
 
 export interface TogetherAnswer {
   readonly done: readonly string[];
-  readonly refused: readonly { readonly game: string; readonly problem: Problem }[];
+  readonly refused: readonly RefusedBoard[];
+}
+
+export interface RefusedBoard {
+  readonly game: string;
+  readonly board: string;
+  readonly white: string;
+  readonly black: string;
+  readonly problem: Problem;
 }
 
 /** The boards of an event, or all of them where there is none. */
@@ -46,14 +54,28 @@ export function why_stopped({ pause }: GameTile): string {
   return pause?.reason || text('together.why_none');
 }
 
+const outcomes: Readonly<Record<Together, { readonly some: string; readonly none: string }>> = {
+  start: { some: 'together.started', none: 'together.none_waiting' },
+  pause: { some: 'together.stopped', none: 'together.none_running' },
+  resume: { some: 'together.went_on', none: 'together.none_stopped' },
+};
+
 /** What came of it, in words. */
 export function outcome_of(what: Together, { done, refused }: TogetherAnswer): string {
-  const stop = what === 'pause';
+  const { some, none } = outcomes[what];
   const first = refused[0];
   const sentences = [
-    done.length > 0 && text(stop ? 'together.stopped' : 'together.went_on', { n: done.length }),
+    done.length > 0 && text(some, { n: done.length }),
     first && text('together.refused', { n: refused.length, text: problem_text(first.problem) }),
   ].filter(Boolean);
-  if (sentences.length > 0) return sentences.join(' ');
-  return text(stop ? 'together.none_running' : 'together.none_stopped');
+  return sentences.length > 0 ? sentences.join(' ') : text(none);
+}
+
+/** Each board where it was not done, with the reason. */
+export function refused_boards({ refused }: TogetherAnswer): readonly string[] {
+  return refused
+    .filter(({ board }) => board)
+    .map(({ problem, board, white, black }) =>
+      text('together.refused_at', { board, white, black, text: problem_text(problem) }),
+    );
 }

@@ -47,7 +47,8 @@ export interface GameStore extends Store<GamePageState> {
   readonly token: string | null;
   readonly touch_square: (square: number) => void;
   readonly play: (move: LegalMove | string) => void;
-  readonly send: (command: Command) => void;
+  /** An arbiter's rests on what his page showed: at `seen`, when its dialog was opened, or now. */
+  readonly send: (command: Command, seen?: number) => void;
   readonly let_go: () => void;
   readonly dismiss: () => void;
   readonly show_ply: (ply: number | null) => void;
@@ -139,14 +140,16 @@ export function create_game_store(game: string, token: string | null): GameStore
     stream.close();
   };
 
-  const dispatch = async (command: Command, move: LegalMove | null) => {
-    if (store.get().pending) return;
+  const dispatch = async (command: Command, move: LegalMove | null, seen?: number) => {
+    const { view, pending: on_its_way } = store.get();
+    if (on_its_way) return;
     const pending: Pending = { command, move, waiting: false, recorded: null };
     store.patch({ pending, refused: null, choice: null });
     const answer = await send_command({
       game,
       token,
       command,
+      seen: view?.viewer === 'arbiter' ? (seen ?? view.sequence) : undefined,
       key: new_key(),
       waiting: () => store.patch({ pending: { ...pending, waiting: true } }),
       wanted: () => open,
@@ -208,7 +211,7 @@ export function create_game_store(game: string, token: string | null): GameStore
     token,
     touch_square,
     play,
-    send: (command) => void dispatch(command, null),
+    send: (command, seen) => void dispatch(command, null, seen),
     let_go: () => store.patch({ choice: null }),
     dismiss: () => store.patch({ refused: null }),
     show_ply: (ply) => {

@@ -31,6 +31,7 @@ import { useTitle } from '../text/use-title.ts';
 const ArbiterDesk = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterDesk);
 const ArbiterPapers = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterPapers);
 const TabletAlert = lazy(async () => (await import('../devices/TabletAlert.tsx')).TabletAlert);
+const GamePlaceBar = lazy(async () => (await import('../hall/GamePlaceBar.tsx')).GamePlaceBar);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 interface GamePageProps {
@@ -155,6 +156,13 @@ function ShownGame({ store, state, view }: ShownGameProps) {
         <PlayerBar {...clocks} side={top} area="top" />
         <PlayerBar {...clocks} side={bottom} area="bottom" />
         <div class="panel">
+          {view.state.sheet.round !== '' && (
+            <GamePlaceBar
+              game={store.game}
+              token={store.token}
+              version={`${view.state.phase} ${view.state.outcome?.result ?? ''}`}
+            />
+          )}
           <Status view={view} />
           {view.state.session && (
             <SessionPanel view={view} session={view.state.session} token={store.token} />

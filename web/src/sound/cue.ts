@@ -3,7 +3,8 @@ import type { GameClock, Side } from '../api.ts';
 import { own_side } from '../game/game-turn.ts';
 import type { GameView } from '../game/game-view.ts';
 
-export type Cue = 'move' | 'low' | 'end';
+/** `alarm`: somebody calls, or a flag waits; heard at the desk of an event. */
+export type Cue = 'move' | 'low' | 'end' | 'alarm';
 
 /** When a clock that runs comes down to this, it is heard. */
 export const low_ms = 30_000;

@@ -14,6 +14,11 @@ const tones: Readonly<Record<Cue, readonly Tone[]>> = {
     { hertz: 880, at: 0, lasts: 0.1 },
     { hertz: 880, at: 0.18, lasts: 0.1 },
   ],
+  alarm: [
+    { hertz: 740, at: 0, lasts: 0.14 },
+    { hertz: 988, at: 0.18, lasts: 0.14 },
+    { hertz: 740, at: 0.36, lasts: 0.2 },
+  ],
   end: [
     { hertz: 660, at: 0, lasts: 0.16 },
     { hertz: 495, at: 0.18, lasts: 0.16 },

@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { gives_commands, useApp } from '../../app.ts';
+import { state_text } from '../../hall/needs.ts';
+import type { BoardRow } from '../../hall/types.ts';
 import { Button } from '../../parts/Button.tsx';
+import { useStore } from '../../store.ts';
 import { text } from '../../text/text.ts';
 import { may, useEvent } from '../context.ts';
 import { BoardsHead } from '../BoardsHead.tsx';
@@ -19,6 +23,7 @@ import { TeamByes } from '../teams/MatchesTable.tsx';
 import type { BoardGame, BoardGames, Match, RoundAnswer, RoundBoard } from '../types.ts';
 import { bye_points, bye_text } from '../words.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { EndGameDialog } from './EndGameDialog.tsx';
 import { is_typing } from './focus.ts';
 import { ForfeitDialog } from './ForfeitDialog.tsx';
 import { MatchLine } from './MatchLine.tsx';
@@ -32,11 +37,14 @@ interface ResultDeskProps {
   readonly round: RoundAnswer;
   /** The version of the event that `round` was read for. */
   readonly version: number;
+  /** What is known of the games there, where one looks after them. */
+  readonly rows: readonly BoardRow[];
 }
 
 type Asked =
   | { readonly kind: 'winner'; readonly board: RoundBoard }
   | { readonly kind: 'forfeit'; readonly board: RoundBoard }
+  | { readonly kind: 'end_game'; readonly board: RoundBoard; readonly games: BoardGames }
   | { readonly kind: 'correct'; readonly board: RoundBoard; readonly games: BoardGames };
 
 /** The board that the next key is for, and the games of its match that have been typed so far. */
@@ -49,9 +57,10 @@ interface Hand {
 export type Compared = 'same' | BoardGames;
 
 /** Results, by mouse or by single keys; the next board is chosen by itself. */
-export function ResultDesk({ round, version }: ResultDeskProps) {
+export function ResultDesk({ round, version, rows: at_boards }: ResultDeskProps) {
   const context = useEvent();
   const { tournament, store, page } = context;
+  const { account } = useStore(useApp().store);
   const { form, tie_breaks } = tournament.settings;
   const match = tournament.settings;
   const plus_draws = tie_breaks.includes('PM');
@@ -97,6 +106,13 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
         ? Math.min(shown.length - 1, index + 1)
         : (next_open(shown, index, entries.games_of) ?? index),
     );
+  /** Of a board whose game goes on it is asked whether that is meant. */
+  const not_taken = (board: RoundBoard, games: BoardGames, index: number) => {
+    select(index);
+    if (store.get().refused?.code !== 'GAME_GOES_ON' || !gives_commands(account)) return;
+    store.refuse(null);
+    ask({ kind: 'end_game', board, games });
+  };
   const note = (board: RoundBoard, found: Compared | null) =>
     set_compared((before) => {
       const after = new Map(before);
@@ -120,7 +136,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     }
     note(board, null);
     if (!same_games(known, games) || !board.confirmed)
-      entries.enter(board.board, games, () => select(index));
+      entries.enter(board.board, games, () => not_taken(board, games, index));
     if (games.length > 0) go_on(index);
     else select(index);
   };
@@ -152,7 +168,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
     note(board, second_pass ? 'same' : null);
     const index = shown.findIndex((each) => each.board === board.board);
     if (!keep && after) return ask({ kind: 'correct', board, games: typed });
-    if (!keep) entries.enter(board.board, typed, () => select(index));
+    if (!keep) entries.enter(board.board, typed, () => not_taken(board, typed, index));
     if (!keep && typed.length === 0) select(index);
     else go_on(index);
   };
@@ -243,6 +259,7 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
               board={board}
               chosen={(open || after) && index === at}
               half={index === at ? hand.half : []}
+              game_state={game_state(at_boards, board.board)}
               waiting={entries.is_waiting(board.board)}
               compared={compared.get(board.board)}
               entering={open}
@@ -295,6 +312,18 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       {asked?.kind === 'winner' && (
         <WinnerDialog round={round.round} board={asked.board} onClose={() => ask(null)} />
       )}
+      {asked?.kind === 'end_game' && (
+        <EndGameDialog
+          board={asked.board}
+          games={asked.games}
+          onClose={() => ask(null)}
+          onEnd={(reason) => {
+            const index = shown.findIndex(({ board }) => board === asked.board.board);
+            ask(null);
+            entries.enter(asked.board.board, asked.games, () => select(index), reason);
+          }}
+        />
+      )}
       {ruled && (
         <RulingDialog round={round.round} match={ruled} onClose={() => rule(null)} />
       )}
@@ -324,4 +353,10 @@ export function ResultDesk({ round, version }: ResultDeskProps) {
       )}
     </div>
   );
+}
+
+/** Where the game of a board stands, while it goes on. */
+function game_state(rows: readonly BoardRow[], board: number): string {
+  const row = rows.find((each) => each.board === board);
+  return row?.game && !row.game.outcome && row.result.length === 0 ? state_text(row) : '';
 }

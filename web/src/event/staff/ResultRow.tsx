@@ -29,6 +29,8 @@ interface ResultRowProps {
   readonly chosen: boolean;
   /** The games of a match that have been typed, while more are to come. */
   readonly half: BoardGames;
+  /** Where its game stands, or nothing. */
+  readonly game_state: string;
   readonly waiting: boolean;
   readonly compared: Compared | undefined;
   readonly entering: boolean;
@@ -88,6 +90,11 @@ export function ResultRow(props: ResultRowProps) {
           <Corrected board={board} />
           {/* On a phone there is no room for the column of states. */}
           <span class="narrow-only">
+            {board.state !== 'open' && board.state !== 'confirmed' && (
+              <span class={`chip ${board.state}`}>{text(`board_state.${board.state}`)}</span>
+            )}
+            <GameLinks board={board} />
+            {props.game_state && <span class="small-sign">{props.game_state}</span>}
             <WhyButton {...props} />
           </span>
         </td>
@@ -162,13 +169,13 @@ function Name({ player, team }: NameProps) {
   );
 }
 
-function State({ board, waiting, compared, official }: ResultRowProps) {
+function State({ board, waiting, compared, official, game_state }: ResultRowProps) {
   if (waiting) return <span class="quiet-text">{text('results.waiting')}</span>;
   if (compared) {
     const found = compared === 'same' ? 'same' : 'differs';
     return <span class={`chip compared-${found}`}>{text(`results.compared_${found}`)}</span>;
   }
-  const { state, links = [] } = board;
+  const { state } = board;
   const known = official && state === 'confirmed' ? 'official' : state;
   return (
     <>
@@ -178,6 +185,15 @@ function State({ board, waiting, compared, official }: ResultRowProps) {
           {text(`board_state.${both_say_so(board) ? 'agreed' : known}`)}
         </span>
       )}
+      <GameLinks board={board} />
+      {game_state && <span class="small-sign">{game_state}</span>}
+    </>
+  );
+}
+
+function GameLinks({ board: { links = [] } }: { readonly board: RoundBoard }) {
+  return (
+    <>
       {links.map((link, index) => (
         <a key={link} href={link}>
           {text(links.length > 1 ? 'round.watch_game' : 'round.watch', { n: index + 1 })}

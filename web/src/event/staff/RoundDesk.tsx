@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import { gives_commands, useApp } from '../../app.ts';
 import { EventDevices } from '../../devices/EventDevices.tsx';
 import { BoardsTogether } from '../../game/BoardsTogether.tsx';
+import { RoundNeeds } from '../../hall/RoundNeeds.tsx';
+import { useBoards } from '../../hall/use-boards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { useStore } from '../../store.ts';
@@ -30,6 +32,12 @@ export function RoundDesk() {
   const path = known ? `${tournament_path(context)}/rounds/${round}` : null;
   const resource = useResource<RoundAnswer>(path, event.sequence, store.token);
   const { value, trouble } = resource;
+  const looked_after = useBoards(
+    store,
+    may(context, 'correct_result') && round === tournament.published_round,
+  );
+  const rows = looked_after.rows?.filter((row) => row.tournament === tournament.id) ?? [];
+  const waiting = rows.some(({ game, result }) => game?.phase === 'ready' && result.length === 0);
   const step = next_step(tournament);
   // Other programs say who meets whom, and not who sits for which team.
   const single = !tournament.settings.teams;
@@ -53,13 +61,18 @@ export function RoundDesk() {
         <RoundNav />
       </div>
       <Trouble message={trouble} />
-      {value && !draft && clocks && <BoardsTogether event={store.id} />}
+      {value && !draft && clocks && (
+        <BoardsTogether event={store.id} startable={waiting} tournament={tournament.id} />
+      )}
+      {value && !draft && <RoundNeeds event={store.id} rows={rows} />}
       {value && draft && !value.matches && <DraftDesk key={round} round={value} />}
       {value && draft && value.matches && <TeamDraftDesk key={round} round={value} />}
       {value?.matches && (draft || value.phase === 'published') && may(context, 'set_line_up') && (
         <LineUpsDesk key={`${round} line-ups`} round={value} />
       )}
-      {value && !draft && <ResultDesk key={round} round={value} version={resource.version} />}
+      {value && !draft && (
+        <ResultDesk key={round} round={value} version={resource.version} rows={rows} />
+      )}
       {value?.opening && <p>{text('round.opening', { text: value.opening })}</p>}
       {value?.remark && !draft && (
         <p class="note">{text('round.remark', { text: value.remark })}</p>

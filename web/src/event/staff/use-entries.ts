@@ -15,8 +15,16 @@ export interface Entries {
   readonly is_waiting: (board: number) => boolean;
   /** The result of a board with what has been typed, even where that is not painted yet. */
   readonly games_of: (board: RoundBoard) => BoardGames;
-  /** Sends a result; `refused` is told when it was not taken. */
-  readonly enter: (board: number, games: BoardGames, refused: () => void) => void;
+  /**
+   * Sends a result; `refused` is told when it was not taken. With `end_game`, a reason, a game that
+   * goes on is ended by it.
+   */
+  readonly enter: (
+    board: number,
+    games: BoardGames,
+    refused: () => void,
+    end_game?: string,
+  ) => void;
   readonly adjourn: (board: RoundBoard) => void;
 }
 
@@ -57,13 +65,21 @@ export function use_entries(
     }),
     games_of: ({ board, games }) => newest.current.get(board)?.games ?? games,
     is_waiting: (board) => entries.get(board)?.from_version === null,
-    enter: (board, games, refused) => {
+    enter: (board, games, refused, end_game) => {
       const before =
         newest.current.get(board) ?? round.boards.find((known) => known.board === board);
       const replaces = (before?.games.length ?? 0) > 0;
       keep(board, { games, from_version: null });
       void store
-        .order({ type: 'enter_result', tournament, round: round.round, board, games, replaces })
+        .order({
+          type: 'enter_result',
+          tournament,
+          round: round.round,
+          board,
+          games,
+          replaces,
+          ...(end_game === undefined ? {} : { end_game }),
+        })
         .then((taken) => {
           keep(board, taken ? { games, from_version: store.get().event?.sequence ?? 0 } : null);
           if (!taken) refused();

@@ -1,0 +1,200 @@
+/** Why a board needs somebody, and which board first. */
+import type { Counter, Side } from '../api.ts';
+import { left_at, reading_at } from '../clock/clock.ts';
+import { games_text } from '../event/words.ts';
+import { counter_text } from '../game/Counters.tsx';
+import { figures, outcome_text } from '../game/figures.ts';
+import { text, type Params } from '../text/text.ts';
+import type { BoardRow, DeskTile } from './types.ts';
+
+/** The most urgent first. */
+export const kinds = [
+  'call',
+  'flag',
+  'conflict',
+  'proposed',
+  'claim',
+  'offer',
+  'absent',
+  'silent',
+  'short',
+  'counter',
+  'idle',
+] as const;
+export type NeedKind = (typeof kinds)[number];
+
+export interface Need {
+  readonly kind: NeedKind;
+  readonly params: Params;
+}
+
+export type Group = 'running' | 'waiting' | 'ended';
+
+/** Somebody has to go there; the others are to be watched. */
+const asks_for_somebody: ReadonlySet<NeedKind> = new Set([
+  'call',
+  'flag',
+  'conflict',
+  'proposed',
+  'claim',
+  'absent',
+]);
+
+export const short_ms = 120_000;
+export const idle_ms = 15 * 60_000;
+
+/** Where a board stands, needs apart. */
+export function group_of({ game, result }: BoardRow): Group {
+  if (game ? game.outcome : result.length > 0) return 'ended';
+  return game?.phase === 'running' ? 'running' : 'waiting';
+}
+
+export function needs_of(row: BoardRow, now_ms: number): readonly Need[] {
+  const { game } = row;
+  const found: Need[] = row.needs.map((kind) => ({ kind, params: params_of(row, kind) }));
+  if (game && !game.outcome) found.push(...seen_here(game, now_ms));
+  return found.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}
+
+/** What the page sees in the clocks and the counters by itself. */
+function seen_here(game: DeskTile, now_ms: number): Need[] {
+  const found: Need[] = [];
+  const add = (kind: NeedKind, params: Params = {}) => found.push({ kind, params });
+  if (game.draw_offer) add('offer', { side: game.draw_offer.by });
+  if (game.phase !== 'running') return found;
+  const missing = missing_link(game);
+  if (missing) add('silent', { text: missing });
+  const { clock } = game;
+  const side = clock.running;
+  if (side === null) return found;
+  const reading = reading_at(clock, side, now_ms);
+  const spare = (reading.periods_left ?? 1) > 1 || clock[side].method === 'per_move';
+  if (reading.left_ms < short_ms && !spare) add('short', { side });
+  const near = game.counters.find(near_limit);
+  if (near) add('counter', { text: counter_text(near) });
+  const thinks = (clock.turn_used_ms ?? 0) + Math.max(0, now_ms - clock.server_ms);
+  if (thinks >= idle_ms) add('idle', { n: Math.floor(thinks / 60_000), side });
+  return found;
+}
+
+/** The tablet of the board that is not heard, or the seats whose pages are not open. */
+function missing_link({ device, seats }: DeskTile): string | null {
+  if (device) return device.connected ? null : text('hall.silent_tablet');
+  const gone = (['white', 'black'] as const).filter((side) => !seats[side].connected);
+  if (gone.length === 2) return text('hall.silent_both');
+  return gone[0] ? text('hall.silent_side', { side: gone[0] }) : null;
+}
+
+/** Of the 25 moves the twentieth, of the 16 the twelfth, of the 5 the third, the second of three. */
+export function near_limit({ count, limit, unit, mode }: Counter): boolean {
+  if (mode === 'off') return false;
+  const moves = unit === 'plies' ? 2 : 1;
+  const warned: Readonly<Record<number, number>> = { 25: 20, 16: 12, 5: 3, 3: 2 };
+  const at = warned[limit / moves] ?? Math.floor((limit / moves) * 0.8);
+  return count >= at * moves;
+}
+
+export function params_of(row: BoardRow, kind: BoardRow['needs'][number]): Params {
+  const { game } = row;
+  switch (kind) {
+    case 'call':
+      return { side: game?.call?.by ?? null };
+    case 'claim':
+      return { rule: game?.notices.at(-1)?.rule ?? '' };
+    case 'absent':
+      return { text: sides_text(game?.absent ?? []) };
+    case 'conflict':
+      return conflict_params(row);
+    default:
+      return {};
+  }
+}
+
+const result_of = ({ game }: BoardRow) => game?.proposed?.result ?? '1-1';
+
+const sides_text = (sides: readonly Side[]) => sides.map((side) => text(`side.${side}`)).join(', ');
+
+export function conflict_params({ conflict, game }: BoardRow): Params {
+  const rules = game?.rules ?? 'international';
+  return {
+    before: conflict ? games_text(rules, conflict.round) : '',
+    after: conflict ? games_text(rules, conflict.game) : '',
+  };
+}
+
+/** Where a board stands, in words. */
+export function state_text(row: BoardRow): string {
+  const { game, result, state } = row;
+  if (state === 'adjourned') return text('hall.state_adjourned');
+  if (game?.outcome) return outcome_text(game.rules, game.outcome);
+  if (result.length > 0) return games_text(game?.rules ?? 'international', result);
+  if (!game) return text('hall.state_wooden');
+  if (game.phase !== 'running') return text(`hall.state_${game.phase}`);
+  return text('hall.state_running', { n: Math.floor(game.ply / 2) + 1 });
+}
+
+/** A need in words, never by colour alone. */
+export function need_text(row: BoardRow, { kind, params }: Need): string {
+  if (kind === 'conflict') return text(`hall.conflict_${row.conflict?.kind ?? 'game'}`, params);
+  if (kind === 'proposed')
+    return text('hall.need_proposed', { text: figures(row.game?.rules ?? '', result_of(row)) });
+  return text(`hall.need_${kind}`, params);
+}
+
+export function asks(needs: readonly Need[]): boolean {
+  return needs.some(({ kind }) => asks_for_somebody.has(kind));
+}
+
+export interface Ranked {
+  readonly row: BoardRow;
+  readonly needs: readonly Need[];
+}
+
+const group_rank: Readonly<Record<Group, number>> = { running: 0, waiting: 1, ended: 2 };
+
+/** The boards by need; of those short of time the shortest first, else by table. */
+export function by_need(rows: readonly BoardRow[], now_ms: number): readonly Ranked[] {
+  const rank = ({ row, needs }: Ranked) =>
+    needs[0] ? kinds.indexOf(needs[0].kind) : kinds.length + group_rank[group_of(row)];
+  const left = ({ row, needs }: Ranked) => {
+    const clock = row.game?.clock;
+    if (needs[0]?.kind !== 'short' || !clock?.running) return 0;
+    return Math.floor(left_at(clock, clock.running, now_ms) / 1000);
+  };
+  return rows
+    .map((row) => ({ row, needs: needs_of(row, now_ms) }))
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        left(a) - left(b) ||
+        a.row.tournament - b.row.tournament ||
+        a.row.board - b.row.board,
+    );
+}
+
+export interface Filter {
+  readonly show: 'all' | 'need' | Group;
+  /** 0: all tournaments. */
+  readonly tournament: number;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+export const everything: Filter = { show: 'all', tournament: 0, first: null, last: null };
+
+export function passes({ row, needs }: Ranked, filter: Filter): boolean {
+  if (filter.tournament !== 0 && row.tournament !== filter.tournament) return false;
+  if (filter.first !== null && row.board < filter.first) return false;
+  if (filter.last !== null && row.board > filter.last) return false;
+  if (filter.show === 'need') return needs.length > 0;
+  return filter.show === 'all' || group_of(row) === filter.show;
+}
+
+/** The calls and flags that are heard when they come: one name for each. */
+export function alarms(rows: readonly BoardRow[]): ReadonlySet<string> {
+  const loud = rows.flatMap((row) =>
+    row.needs
+      .filter((kind) => kind === 'call' || kind === 'flag')
+      .map((kind) => `${kind} ${row.tournament} ${row.board} ${row.game?.call?.server_ms ?? ''}`),
+  );
+  return new Set(loud);
+}
