@@ -349,7 +349,7 @@ test('the arbiter stops, corrects and starts the clocks at the board by his PIN'
       'the time is set',
     );
     await button('Go on').click();
-    await button('Close').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await running(page, 'white');
     const set = (await events(game)).find(({ type }) => type === 'time_set');
     assert.equal(set.actor.role, 'device');

@@ -333,6 +333,10 @@ TEST_CASE("a tablet of a table goes with its board from round to round") {
   absent["tournament"] = 9;
   CHECK(fest.desk.post("/api/v1/devices/codes", absent).summary() == "422 INVALID_FIELDS");
 
+  json beyond = order;
+  beyond["board"] = 3;  // there are two boards for four players
+  CHECK(fest.desk.post("/api/v1/devices/codes", beyond).body["errors"].contains("/board"));
+
   fest.pair();
   // Games are made after the facts that publish a round.
   const auto game_other_than = [&](const json& before) {
@@ -359,6 +363,61 @@ TEST_CASE("a tablet of a table goes with its board from round to round") {
   CHECK(second != first);
   // At the game before it is anyone.
   CHECK(tablet.act(first, {{"type", "resign"}}, "white").status >= 401);
+}
+
+TEST_CASE("two tablets of one board, by its table and by its game: the newer one has its place") {
+  Venue& venue = shared_venue();
+  Fest fest =
+      Fest::with_players(venue, 2, {{"boards", "here"}, {"play", "clock_only"}, {"rounds", 1}});
+  const json table{{"event", fest.id}, {"tournament", 1}, {"board", 1}, {"sides", "both"}};
+  Tablet by_table = Tablet::claimed(venue, paired_by(fest.desk, table));
+  fest.pair();
+  json told = by_table.here().body["game"];
+  for (int i = 0; i < 500 && told.is_null(); ++i) {
+    std::this_thread::sleep_for(20ms);
+    told = by_table.here().body["game"];
+  }
+  const std::string game = told;
+  const auto press = [&](Tablet& tablet, int ply, const char* side) {
+    return tablet.act(game, {{"type", "press"}, {"ply", ply}}, side).summary();
+  };
+  const auto presses = [&] {
+    int count = 0;
+    const json events = fest.desk.get("/api/v1/games/" + game + "/events").body["events"];
+    for (const json& event : events) count += event["type"] == "clock_pressed" ? 1 : 0;
+    return count;
+  };
+  REQUIRE(by_table.with_pin(game, {{"type", "start"}}).summary() == "200");
+  CHECK(press(by_table, 0, "white") == "200");
+
+  Tablet by_game = Tablet::claimed(
+      venue, paired_by(fest.desk, {{"game", game}, {"sides", "both"}, {"layout", "clock"}}));
+  CHECK(by_table.here().summary() == "401 DEVICE_REVOKED");
+  CHECK(press(by_table, 1, "black") == "401 DEVICE_REVOKED");
+  CHECK(press(by_game, 0, "white") == "200");  // it stands already
+  CHECK(presses() == 1);
+  CHECK(press(by_game, 1, "black") == "200");
+  CHECK(presses() == 2);
+
+  Tablet again = Tablet::claimed(venue, paired_by(fest.desk, table));
+  CHECK(by_game.here().summary() == "401 DEVICE_REVOKED");
+  CHECK(press(again, 2, "white") == "200");
+  CHECK(presses() == 3);
+  CHECK(fest.desk.get("/api/v1/devices?game=" + game).body["devices"].size() == 1);
+}
+
+TEST_CASE("the phone of a player goes with his colour from game to game of a session") {
+  Venue& venue = shared_venue();
+  Board board = venue.game({{"session", {{"kind", "micro_match"}}}});
+  Tablet phone = Tablet::at(venue, board, "white");
+  CHECK(phone.here().body["side"] == "white");
+  REQUIRE(board.rule({{"type", "start"}, {"absent_players", true}}).summary() == "200");
+  REQUIRE(phone.client.command(board.id, {{"type", "resign"}}).summary() == "200");
+  const ApiAnswer next = board.arbiter.post("/api/v1/games/" + board.id + "/next", json::object());
+  REQUIRE(next.summary() == "201");
+  CHECK(phone.here().body["game"] == next.body["game"]);
+  CHECK(phone.here().body["side"] == "black");
+  CHECK(phone.client.get("/api/v1/device").body["side"] == "black");
 }
 
 TEST_CASE("a tablet of a game goes on to the next game of its session") {

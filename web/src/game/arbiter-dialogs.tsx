@@ -19,7 +19,9 @@ export interface ArbiterDialogProps {
 }
 
 export function PauseDialog({ view, silent_since, ...dialog }: ArbiterDialogProps) {
-  const silent = silent_since != null && view.state.phase === 'running';
+  // Where a flag waits for the tablet the server refuses the stop by itself.
+  const waits = view.state.device?.flag_pending === true;
+  const silent = silent_since != null && !waits && view.state.phase === 'running';
   return (
     <ReasonDialog
       {...dialog}
