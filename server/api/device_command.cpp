@@ -41,8 +41,8 @@ void move_member(json& from, json& to, const char* name) {
 }
 
 /// Says what the next try costs, so that nobody is surprised by a wait.
-http::Problem wrong_pin(const Api& api, const std::string& tries, const std::string& address,
-                        clock::Instant now) {
+http::Problem wrong_device_pin(const Api& api, const std::string& tries, const std::string& address,
+                               clock::Instant now) {
   const clock::Duration wait = api.devices.pins.next_wait(tries, address, now);
   if (wait > clock::Duration::zero())
     return http::problem(403, "not-allowed", "WRONG_PIN",
@@ -110,7 +110,7 @@ std::optional<http::Response> pin_refused(Api& api, const http::Request& request
       api.store.read([&](db::Connection& db) { return db::device(db, device.device); });
   const bool right =
       stored && auth::same_hash(auth::hash_device_pin(stored->code_hash, pin), stored->pin_hash);
-  if (!right) return http::to_response(wrong_pin(api, tries, address, now));
+  if (!right) return http::to_response(wrong_device_pin(api, tries, address, now));
   api.devices.pins.succeeded(tries, address);
   return std::nullopt;
 }

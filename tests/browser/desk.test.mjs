@@ -426,3 +426,24 @@ test('the log says why a flag was confirmed, and when a touch was that came late
     await log.getByText(new RegExp(`touched at ${day.slice(0, 8)}`)).waitFor();
   });
 });
+
+test('among the games a board of wood is drawn without a position', async () => {
+  const { tiles, ...rest } = scene(base_state());
+  const wooden = { play: 'clock_only', ply: 45, to_move: 'black' };
+  const fake = await start_fake({
+    ...rest,
+    tiles: (state) => tiles(state).map((tile, index) => (index === 0 ? { ...tile, ...wooden } : tile)),
+  });
+  const page = await open_page(browser);
+  try {
+    await page.goto(fake.address);
+    const tile = page.locator('.tile').first();
+    await tile.getByText('On a board of wood').waitFor();
+    await tile.getByText('Move 23, Black to press').waitFor();
+    assert.equal(await tile.locator('svg.mini-board, .mini-board').count(), 0);
+    assert.deepEqual(await axe(page), []);
+  } finally {
+    await page.context().close();
+    await fake.close();
+  }
+});
