@@ -42,7 +42,7 @@ export function Half(props: HalfProps) {
   const runs = clock.running === side;
   const fallen = face.sign === 'flag';
   const not_live = !alone && state.link === 'lost';
-  const waits = not_live && shown.ply !== game.ply && shown.phase === 'running';
+  const waits = !alone && state.link !== 'live' && shown.ply !== game.ply && shown.phase === 'running';
   const said = waits ? text('tablet.press_waits') : said_of(game, shown, side, !pressable);
   const session = session_text(game, side);
   const on_move = is_on_move(game, shown, side);

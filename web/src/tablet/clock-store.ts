@@ -114,7 +114,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
       outbox,
       now_ms: Math.round(at),
       alone: own === null && link !== 'live',
-      on_receipt: ({ at_ms }) => own !== null && (link === 'lost' || at_ms < live_since_ms),
+      on_receipt: ({ at_ms }) => own !== null && (link !== 'live' || at_ms < live_since_ms),
     });
   };
 
