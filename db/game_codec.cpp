@@ -31,9 +31,6 @@ Side side_in(const json& j) {
   return required(side_named(j.at("side").get_ref<const std::string&>()), "side");
 }
 
-clock::Duration ms_in(const json& j, const char* field) {
-  return clock::Duration{j.at(field).get<std::int64_t>()};
-}
 json by_side(const BySide<clock::Duration>& times) {
   return {{"white", times.white.count()}, {"black", times.black.count()}};
 }

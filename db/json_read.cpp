@@ -31,6 +31,12 @@ int whole(const json& object, const char* field, int least, int most) {
   return as_whole(field_of(object, field), field, least, most);
 }
 
+clock::Duration ms_in(const json& object, const char* field) {
+  const json& value = field_of(object, field);
+  if (!value.is_number_integer()) corrupt_field(field, "must be a whole number");
+  return clock::Duration{value.get<std::int64_t>()};
+}
+
 std::string text_in(const json& object, const char* field) {
   const json& value = field_of(object, field);
   if (!value.is_string()) corrupt_field(field, "must be a text");

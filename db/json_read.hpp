@@ -19,6 +19,8 @@ namespace flagfall::db {
 
 int whole(const nlohmann::json& object, const char* field,
           int least = std::numeric_limits<int>::min(), int most = std::numeric_limits<int>::max());
+/// A span of time; a point in time is one since the epoch of its clock.
+clock::Duration ms_in(const nlohmann::json& object, const char* field);
 std::string text_in(const nlohmann::json& object, const char* field);
 bool flag_in(const nlohmann::json& object, const char* field);
 const nlohmann::json& list_in(const nlohmann::json& object, const char* field);

@@ -10,10 +10,6 @@ namespace {
 
 using nlohmann::json;
 
-clock::Duration span_in(const json& j, const char* field) {
-  return clock::Duration{j.at(field).get<std::int64_t>()};
-}
-
 json encode_rules(const clock::SessionRules& rules) {
   return {{"time_control", encode_control(rules.control)},
           {"carry", rules.carry},
@@ -28,8 +24,8 @@ clock::SessionRules rules_in(const json& j) {
           flag_in(j, "carry"),
           flag_in(j, "until_first_win"),
           whole(j, "games", 0),
-          span_in(j, "pause_ms"),
-          span_in(j, "min_start_ms")};
+          ms_in(j, "pause_ms"),
+          ms_in(j, "min_start_ms")};
 }
 
 }  // namespace
@@ -48,7 +44,7 @@ clock::Session decode_session(const json& j) try {
   clock::Session awaiting = *session;
   awaiting.game = whole(j, "game", 1);
   const json& left = object_in(j, "left_ms");
-  awaiting.left = {span_in(left, "a"), span_in(left, "b")};
+  awaiting.left = {ms_in(left, "a"), ms_in(left, "b")};
   const json& wins = object_in(j, "wins");
   awaiting.wins = {whole(wins, "a", 0), whole(wins, "b", 0)};
   awaiting.draws = whole(j, "draws", 0);
