@@ -55,6 +55,14 @@ json move_of(int ply, const char* text) {
   return {{"type", "play_move"}, {"ply", ply}, {"move", text}};
 }
 
+/// The state in which nothing has been heard of the tablet for too long.
+json wait_until_silent(StreamClient& watcher) {
+  json state;
+  do state = watcher.next("change").at("state");
+  while (state["device"]["silent_since_ms"].is_null());
+  return state;
+}
+
 std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells;
   std::size_t from = 1;
@@ -234,9 +242,7 @@ TEST_CASE("a link that is lost over a flag: pending, then the press that was bef
   const std::int64_t start = board.state()["clock"]["server_ms"];
   StreamClient watcher{venue.port(), board.id, venue.chief};
   tablet.here();
-  json state;
-  do state = watcher.next("change").at("state");
-  while (state["device"]["silent_since_ms"].is_null());
+  json state = wait_until_silent(watcher);
   CHECK(state["device"]["flag_pending"] == false);
   do state = watcher.next("change").at("state");
   while (state["device"]["flag_pending"] == false);
@@ -263,8 +269,9 @@ TEST_CASE("beside a board of wood: both halves go on without the link, and a fla
   Tablet tablet = Tablet::at(venue, board);
   REQUIRE(tablet.with_pin(board.id, {{"type", "start"}}).summary() == "200");
   const std::int64_t start = board.state()["clock"]["server_ms"];
+  StreamClient watcher{venue.port(), board.id, venue.chief};
   tablet.here();
-  std::this_thread::sleep_for(3s);
+  wait_until_silent(watcher);
   // What had been touched meanwhile comes in its order.
   const auto press = [&](int ply, const char* side, std::int64_t after) {
     return tablet
