@@ -31,6 +31,12 @@ show_failed_stages() {
   return ${#failed_stages[@]}
 }
 
+# One more than there are processors, since most of the test programs that take long wait for a disk or
+# for a clock.
+tests_at_a_time() {
+  echo $(($(nproc) + 1))
+}
+
 # Files of ours that clang-format and clang-tidy look at.
 cpp_files() {
   git ls-files --cached --others --exclude-standard -- '*.cpp' '*.hpp'
