@@ -587,6 +587,54 @@ void lists_of_players(Desk& desk) {
   CHECK(desk.get(event.path("/slips"), Desk::staff()).status == 403);
 }
 
+/// The one account has this role, once the next answer about it comes.
+void account_becomes(Desk& desk, const std::string& role) {
+  desk.api().store.task(
+      [role](db::Connection& db) { db.execute("UPDATE account SET role = '" + role + "'"); },
+      [](const db::AppendResult&) {});
+  for (int i = 0; i < 1000; ++i)
+    if (desk.get("/api/v1/session", Desk::staff()).body["account"]["role"] == role) break;
+}
+
+/// The boards of a round as its arbiters see them, and who may.
+void boards_looked_after(Desk& desk) {
+  const HallEvent event = HallEvent::made(desk, {{"visibility", "public"}},
+                                          {{"boards", "here"}, {"play", "clock_only"}});
+  event.players(2);
+  event.pair();
+  json board;
+  // The game is made beside the order that published the round; an answer that is prepared waits.
+  for (int i = 0; i < 1000 && (board.is_null() || board["game"].is_null()); ++i) {
+    desk.get(event.path(), Desk::staff());
+    board = desk.get(event.path("/boards"), Desk::staff()).body["boards"][0];
+    event.gives({{"type", "note_presence"},
+                 {"player", 1},
+                 {"presence", i % 2 == 0 ? "present" : "absent"}});
+  }
+  REQUIRE(board["game"].is_object());
+  const std::string game = "/api/v1/games/" + board["game"]["id"].get<std::string>();
+  CHECK(desk.get(game + "/place", Desk::staff()).body["board"]["board"] == 1);
+  CHECK(desk.get("/api/v1/games/abcdefgh/place").body["place"].is_null());
+  CHECK(desk.post("/api/v1/games/start", {{"event", event.id}}, Desk::staff()).status == 200);
+  const json rule{{"type", "set_result"}, {"result", "0-2"}, {"reason", "r"}, {"seen", 9}};
+  CHECK(desk.post(game + "/commands", rule, Desk::staff()).status == 200);
+  event.moves(1, {"running"});
+  CHECK(event.gives({{"type", "enter_result"},
+                     {"tournament", 1},
+                     {"round", 1},
+                     {"board", 1},
+                     {"games", result_two},
+                     {"replaces", true}}) == 200);
+  CHECK(desk.get(event.path("/boards"), Desk::staff()).body["boards"][0]["conflict"]["kind"] ==
+        "game");
+  CHECK(desk.get("/api/v1/events", Desk::staff()).status == 200);
+  CHECK(desk.get(event.path("/boards")).status == 401);
+  CHECK(desk.get("/api/v1/events/abcdefgh/boards", Desk::staff()).status == 404);
+  account_becomes(desk, "scorer");
+  CHECK(desk.get(event.path("/boards"), Desk::staff()).status == 403);
+  account_becomes(desk, "chief");
+}
+
 }  // namespace
 
 TEST_CASE("whatever is asked and answered about events is as the document says") {
@@ -601,6 +649,7 @@ TEST_CASE("whatever is asked and answered about events is as the document says")
   event_of_teams(desk, ordered);
   refused_requests(desk);
   phones_of_players(desk);
+  boards_looked_after(desk);
   lists_of_players(desk);
 
   std::set<std::string> left = desk.document().answers(OpenApi::Part::events);

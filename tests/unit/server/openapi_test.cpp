@@ -338,6 +338,29 @@ void boards_together(Desk& desk) {
   CHECK(board.rules({{"type", "set_result"}, {"result", "2-0"}, {"reason", "Enough"}}) == 200);
 }
 
+/// The clocks of a round, of an event that has one.
+void rounds_started(Desk& desk) {
+  const std::string path = "/api/v1/games/start";
+  const Told made = desk.post(
+      "/api/v1/events",
+      {{"settings", {{"name", "Evening"}}}, {"tournament", {{"name", "A"}, {"rounds", 3}}}},
+      Desk::staff(), "key-of-evening");
+  REQUIRE(made.status == 201);
+  const json body{{"event", made.body["event"]}};
+  CHECK(desk.post(path, body).status == 401);
+  wrong_bodies(desk, path);
+  CHECK(desk.post(path, json::object(), Desk::staff()).status == 422);
+  CHECK(desk.post(path, {{"event", "abcdefgh"}}, Desk::staff()).status == 404);
+  CHECK(desk.post(path, body, Desk::staff(), "key-of-start").body["done"].empty());
+  be_of_role(desk, "scorer");
+  CHECK(desk.post(path, body, Desk::staff()).status == 403);
+  be_of_role(desk, "chief");
+  const std::string orders = "/api/v1/events/" + made.body["event"].get<std::string>() + "/orders";
+  CHECK(desk.post(orders, {{"type", "archive_event"}, {"archived", true}}, Desk::staff()).status ==
+        200);
+  CHECK(desk.post(path, body, Desk::staff()).status == 409);
+}
+
 /// King against king until the rule of 5 moves is met, which does not end the game by itself.
 Board kings(Desk& desk, const char* mode) {
   const Board board =
@@ -469,6 +492,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   account_book(desk);
   refusals(desk);
   boards_together(desk);
+  rounds_started(desk);
   whole_game(desk);
   sessions(desk);
   other_endings(desk);
