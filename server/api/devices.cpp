@@ -136,7 +136,7 @@ std::optional<std::string> note_contact(Api& api, const db::Device& device, cons
   if (told.battery) contact.battery = told.battery;
   if (told.charging) contact.charging = told.charging;
   if (told.rtt_ms) contact.rtt_ms = told.rtt_ms;
-  const auto game = game_at(api.club, api.events, device.place);
+  auto game = game_at(api.club, api.events, device.place);
   if (!game) return game;
   if (device.sides == "both") api.club.heard(*game, device.id, now);
   sit_down(api, device, *game, now);
