@@ -145,7 +145,7 @@ std::optional<Problem> no_such_place(Api& api, const CodeOrder& order) {
   const db::DevicePlace& place = order.place;
   if (place.event.empty()) return no_such_game(api, order);
   const auto view = api.events.find(place.event);
-  if (const auto closed = put_away(view->competition)) return closed;
+  if (auto closed = put_away(view->competition)) return closed;
   const auto* tournament =
       arbiter::tournament::find_tournament(view->competition, int(place.tournament));
   if (tournament == nullptr)
