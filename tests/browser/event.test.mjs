@@ -464,7 +464,7 @@ test('results by keys: the next board is chosen by itself, forfeit, clear, adjou
         [6, [{ result: '2-0' }]],
       ],
     );
-    await page.getByText('Adjourned', { exact: true }).first().waitFor();
+    await page.locator('.spare').getByText('Adjourned', { exact: true }).first().waitFor();
   }));
 
 test('typed fast, with answers lost on the way, every result arrives once', () =>
