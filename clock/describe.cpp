@@ -104,6 +104,8 @@ Pieces remarks(const TimeControl& control) {
   if (!control.freeze) pieces.push_back({"clock.remark.freeze_off", {}});
   if (control.flag_call != FlagCall::automatic)
     pieces.push_back({"clock.remark.flag_call." + std::string{name_of(control.flag_call)}, {}});
+  if (control.gong_miss == GongMiss::warn) pieces.push_back({"clock.remark.gong_warns", {}});
+  if (control.reload == Reload::manual) pieces.push_back({"clock.remark.reload_manual", {}});
   return pieces;
 }
 

@@ -55,6 +55,26 @@ constexpr std::optional<FlagCall> flag_call_named(std::string_view name) {
   return std::nullopt;
 }
 
+constexpr std::string_view name_of(GongMiss miss) {
+  return miss == GongMiss::warn ? "warn" : "lose";
+}
+
+constexpr std::optional<GongMiss> gong_miss_named(std::string_view name) {
+  for (const GongMiss miss : {GongMiss::lose, GongMiss::warn})
+    if (name == name_of(miss)) return miss;
+  return std::nullopt;
+}
+
+constexpr std::string_view name_of(Reload reload) {
+  return reload == Reload::manual ? "manual" : "automatic";
+}
+
+constexpr std::optional<Reload> reload_named(std::string_view name) {
+  for (const Reload reload : {Reload::automatic, Reload::manual})
+    if (name == name_of(reload)) return reload;
+  return std::nullopt;
+}
+
 /// On and off, as the freeze is written.
 constexpr std::string_view name_of_switch(bool on) { return on ? "on" : "off"; }
 

@@ -146,6 +146,10 @@ constexpr std::array option_table{
            [](TimeControl& c, std::string_view v) { return put(c.freeze, switch_named(v)); }},
     Option{"flag_call", "automatic, players, arbiter",
            [](TimeControl& c, std::string_view v) { return put(c.flag_call, flag_call_named(v)); }},
+    Option{"gong_miss", "lose, warn",
+           [](TimeControl& c, std::string_view v) { return put(c.gong_miss, gong_miss_named(v)); }},
+    Option{"reload", "automatic, manual",
+           [](TimeControl& c, std::string_view v) { return put(c.reload, reload_named(v)); }},
 };
 
 void read_option(Reader& reader, TimeControl& control,

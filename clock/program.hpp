@@ -23,6 +23,7 @@ namespace flagfall::clock {
 //   option  := "crossing=" ( "by_moves" | "at_zero_own" | "at_zero_both" )
 //            | "increment=" ( "before" | "after" ) | "freeze=" ( "on" | "off" )
 //            | "flag_call=" ( "automatic" | "players" | "arbiter" )
+//            | "gong_miss=" ( "lose" | "warn" ) | "reload=" ( "automatic" | "manual" )
 //
 // An option stands at most once, in any order; what is not said is as in `TimeControl`.
 
@@ -51,7 +52,8 @@ std::string to_string(const Program& program);
 /// from their defaults.
 std::string to_string(const TimeControl& control);
 
-/// The programs without the options, for those who keep the options beside them.
+/// The programs without the options, for those who keep the options beside them; but with those of
+/// single methods, `gong_miss` and `reload`, where they are not as usual.
 std::string programs_text(const TimeControl& control);
 
 /// Where the period begins in the text of `to_string`; 0 for a control that has no text.

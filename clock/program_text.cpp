@@ -83,6 +83,15 @@ std::string option(std::string_view name, std::string_view value) {
   return std::string{";"}.append(name).append("=").append(value);
 }
 
+/// What belongs to a method, and so to its program.
+std::string method_options_text(const TimeControl& control) {
+  const TimeControl usual;
+  std::string text;
+  if (control.gong_miss != usual.gong_miss) text += option("gong_miss", name_of(control.gong_miss));
+  if (control.reload != usual.reload) text += option("reload", name_of(control.reload));
+  return text;
+}
+
 std::string options_text(const TimeControl& control) {
   const TimeControl usual;
   std::string text;
@@ -106,7 +115,8 @@ std::string to_string(const Program& program) {
 std::string programs_text(const TimeControl& control) {
   const std::string white = to_string(control.program.white);
   const std::string black = to_string(control.program.black);
-  return white == black ? white : white + '|' + black;
+  const std::string both = white == black ? white : white + '|' + black;
+  return both + method_options_text(control);
 }
 
 std::string to_string(const TimeControl& control) {

@@ -42,13 +42,23 @@ void cross_at_zero(Clock& clock, Side side, Instant at) {
   if (clock.control.crossing == Crossing::at_zero_both) take_along(clock, side, period_before);
 }
 
+/// The gong finds no move, and only says so.
+bool warns_at_gong(const Clock& clock, Side side) {
+  return clock.control.gong_miss == GongMiss::warn && waits_for_gong(clock, side);
+}
+
 void reach_zero(Clock& clock, Instant at) {
   const Side side = clock.on_move;
   settle(clock, at);
   SideState& state = clock.sides[side];
   const Period& period = period_of(clock, side);
   if (state.confirmed) return end_turn(clock, side);
-  if (behaviour(period.method).renew(period, state)) return;
+  if (warns_at_gong(clock, side)) {
+    state.left = period.time;
+    state.interim = at;
+    return;
+  }
+  if (!reloads_by_hand(clock, side) && behaviour(period.method).renew(period, state)) return;
   if (has_next_period(clock, side) && quota_met(clock, side)) {
     cross_at_zero(clock, side, at);
   } else {
@@ -100,6 +110,11 @@ void raise_flag(Clock& clock, Side side, Instant at) {
   if (!loser.flag) loser.flag = at;
   if (!clock.first_flag) clock.first_flag = FirstFlag{side, at};
   if (clock.control.freeze) clock.phase = Phase::ended;
+}
+
+bool reloads_by_hand(const Clock& clock, Side side) {
+  const bool by_hand = clock.control.reload == Reload::manual;
+  return by_hand && period_of(clock, side).method == Method::canadian;
 }
 
 bool quota_met(const Clock& clock, Side side) {
@@ -161,7 +176,8 @@ Extra extra(const Clock& clock, Side side, Instant now) {
   shown.confirmed = state.confirmed;
   if (period.method == Method::us_delay && then.on_move == side && then.phase != Phase::ready)
     shown.delay_left = delay_left(period, then.turn_used);
-  if (period.method == Method::canadian && period.moves > 0)
+  const bool counted = !reloads_by_hand(then, side);
+  if (period.method == Method::canadian && period.moves > 0 && counted)
     shown.moves_to_go = std::max(0, period.moves - state.moves_in_period);
   if (period.method == Method::byo_yomi) shown.periods_left = state.periods_left;
   if (period.method == Method::count_up) shown.over = state.over;

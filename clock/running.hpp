@@ -27,6 +27,9 @@ void begin_next_period(Clock& clock, Side side, Duration turn_used);
 
 void count_move(SideState& state);
 
+/// Whether the arbiter gives this side its next Canadian block: the clock does it never.
+bool reloads_by_hand(const Clock& clock, Side side);
+
 /// Whether a press of `side` waits for the gong. After the own flag it has sounded.
 bool waits_for_gong(const Clock& clock, Side side);
 

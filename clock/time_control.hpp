@@ -60,12 +60,26 @@ enum class IncrementModel : std::uint8_t { before, after };
 /// Who may act on a fallen flag. The clock itself behaves the same in all three.
 enum class FlagCall : std::uint8_t { automatic, players, arbiter };
 
+/// What a gong means for the side that has not moved in its slot.
+enum class GongMiss : std::uint8_t {
+  lose,  ///< its flag falls
+  warn,  ///< a sign is shown and its slot begins anew: the move is still owed
+};
+
+/// Who gives a side its next Canadian block once it has made the moves of one.
+enum class Reload : std::uint8_t {
+  automatic,  ///< the clock counts the moves and does it
+  manual,     ///< the arbiter sets the time by hand: the clock counts no moves of a block
+};
+
 struct TimeControl {
   BySide<Program> program;
   Crossing crossing = Crossing::by_moves;
   IncrementModel increment = IncrementModel::before;
   bool freeze = true;  ///< both sides stop at the first final flag
   FlagCall flag_call = FlagCall::automatic;
+  GongMiss gong_miss = GongMiss::lose;
+  Reload reload = Reload::automatic;
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 

@@ -32,7 +32,8 @@ void cross_by_moves(Clock& clock, Side side) {
 void pay(Clock& clock, Side side) {
   if (clock.sides[side].flag) return;
   const Period& period = period_of(clock, side);
-  behaviour(period.method).complete(period, clock.sides[side], clock.turn_used);
+  if (!reloads_by_hand(clock, side))
+    behaviour(period.method).complete(period, clock.sides[side], clock.turn_used);
   const bool after = clock.control.increment == IncrementModel::after;
   if (after) pay_increment(clock, side);
   cross_by_moves(clock, side);

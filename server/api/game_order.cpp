@@ -159,6 +159,14 @@ void check_wooden_board(Fields& order, const GameSettings& settings, http::Field
       asked.wrong(name_of(rule), {"api.field.draw_rule_of_wooden_board", {}});
 }
 
+bool has_method(const clock::TimeControl& control, clock::Method method) {
+  return std::ranges::any_of(both_sides, [&](Side side) {
+    return std::ranges::any_of(
+        control.program[side].periods,
+        [method](const clock::Period& period) { return period.method == method; });
+  });
+}
+
 std::optional<db::Visibility> visibility_named(std::string_view name) {
   if (name == "public") return db::Visibility::everyone;
   if (name == "link") return db::Visibility::link;
@@ -187,6 +195,10 @@ std::optional<clock::TimeControl> read_control(const json& object, const std::st
   const bool freeze = fields.boolean("freeze", told.freeze);
   const auto flag_call = fields.choice("flag_call", clock::flag_call_named, told.flag_call,
                                        "automatic, players, arbiter");
+  const auto gong_miss =
+      fields.choice("gong_miss", clock::gong_miss_named, told.gong_miss, "lose, warn");
+  const auto reload =
+      fields.choice("reload", clock::reload_named, told.reload, "automatic, manual");
   fields.finish();
   if (program.empty()) return std::nullopt;
   if (!control) {
@@ -197,10 +209,16 @@ std::optional<clock::TimeControl> read_control(const json& object, const std::st
   control->crossing = crossing;
   control->freeze = freeze;
   control->flag_call = flag_call;
+  control->gong_miss = gong_miss;
+  control->reload = reload;
   if (const auto problem = clock::check_built(*control)) {
     fields.wrong("program", sentence_of(problem->phrase));
     return std::nullopt;
   }
+  if (gong_miss == clock::GongMiss::warn && !has_method(*control, clock::Method::gong))
+    fields.wrong("gong_miss", {"api.field.gong_miss_without_gong", {}});
+  if (reload == clock::Reload::manual && !has_method(*control, clock::Method::canadian))
+    fields.wrong("reload", {"api.field.reload_without_blocks", {}});
   return *control;
 }
 

@@ -95,6 +95,8 @@ function control_of({ both, white = both, black = both, options = {} }: Config):
     crossing: crossings[crossing],
     increment: options['incModel'] === 'post' ? 'after' : 'before',
     freeze: options['freeze'] !== false,
+    gong_warns: options['gongMiss'] === 'warn',
+    reload_by_hand: options['reload'] === 'manual',
   };
 }
 
@@ -289,4 +291,26 @@ test('a quota that is met and repeated is not forgotten when the link is lost', 
       const then = settled(lost, later);
       assert.deepEqual(then.sides, settled(two_moves(moves), later).sides, `${moves} at ${later}`);
     }
+});
+
+test('a gong that warns gives the same side its slot anew, and says so', () => {
+  const clock = start(make_clock(control('G10;gong_miss=warn')), 'white', 0);
+  const missed = settled(clock, 12_000);
+  assert.deepEqual(
+    [missed.phase, missed.on_move, missed.sides.white.left, missed.sides.white.interim],
+    ['running', 'white', 8_000, 10_000],
+  );
+  const moved = settled(press(missed, 'white', 13_000), 20_000);
+  assert.deepEqual([moved.on_move, moved.sides.white.moves], ['black', 1]);
+  assert.deepEqual(settled(over_the_wire(missed, 12_000), 31_000).sides, settled(missed, 31_000).sides);
+});
+
+test('a block that is reloaded by hand runs out, however many moves are made', () => {
+  let clock = start(make_clock(control('1:C2/4;reload=manual')), 'white', 0);
+  clock = press(clock, 'white', 1_500);
+  for (const [side, at] of [['black', 1_600], ['white', 2_600], ['black', 2_700]] as const)
+    clock = press(clock, side, at);
+  assert.equal(clock.sides.white.left, 2_500, 'two moves of the block bring nothing');
+  assert.equal(told_of(clock, blank, 2_700).white.moves_to_go, null);
+  assert.equal(settled(clock, 5_200).sides.white.flag, 5_200);
 });

@@ -63,6 +63,8 @@ TEST_CASE("what changes the meaning of the same program is told") {
   CHECK(words("300", {.freeze = false}) == "5 min (a flag does not stop the clocks)");
   CHECK(words("300;flag_call=players", {}) == "5 min (the players claim the flag)");
   CHECK(words("300;flag_call=arbiter", {}) == "5 min (the arbiter calls the flag)");
+  CHECK(words("G10;gong_miss=warn", {}) == "slots of 10 s (gong) (a missed gong is a warning)");
+  CHECK(words("60:C5/300;reload=manual", {}).ends_with(" (blocks are set by the arbiter)"));
   CHECK(words("300:U", {.crossing = Crossing::at_zero_both}) == "5 min, then the time counts up");
 }
 

@@ -303,6 +303,33 @@ TEST_CASE("gong: annulling, turning and taking back withdraw the confirmation") 
   }
 }
 
+TEST_CASE("gong that warns: a missed slot begins anew, with a sign, and the turn does not pass") {
+  const Clock missed = advance(running("G10;gong_miss=warn"), at(25s));
+  CHECK(running_side(missed) == white);
+  CHECK_FALSE(first_flag(missed));
+  CHECK(left_at(missed, white, 25s) == 5s);
+  CHECK(missed.sides.white.interim == at(20s));
+  CHECK(next_deadline(missed) == at(30s));
+  const Clock moved = advance(press(missed, white, at(26s)), at(30s));
+  CHECK(running_side(moved) == black);
+  CHECK(moved.sides.white.moves == 1);
+  CHECK(moved.sides.black.interim == std::nullopt);
+  CHECK(first_flag(advance(running("G10;gong_miss=lose"), at(1h))) == FirstFlag{white, at(10s)});
+}
+
+TEST_CASE(
+    "Canadian blocks reloaded by hand: no moves are counted, and only the arbiter gives more") {
+  Clock clock = running("1:C2/10;reload=manual");
+  clock = press(clock, white, at(2s));  // in the block, after one second of it
+  clock = press(clock, black, at(2500ms));
+  clock = press(clock, white, at(4500ms));
+  CHECK(left_at(clock, white, 4500ms) == 7s);
+  CHECK_FALSE(extra_at(clock, white, 4500ms).moves_to_go);
+  clock = press(clock, black, at(4700ms));
+  CHECK(first_flag(advance(clock, at(1min))) == FirstFlag{white, at(11'700ms)});
+  CHECK(extra_at(press(running("1:C2/10"), white, at(2s)), white, 2s).moves_to_go == 1);
+}
+
 TEST_CASE("gong with freeze off: who has flagged passes the turn himself") {
   Clock clock = running("G10", {.freeze = false});
   clock = advance(clock, at(12s));

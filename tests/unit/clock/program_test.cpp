@@ -225,6 +225,16 @@ TEST_CASE("what is not a time control is refused with the place and a sentence")
   CHECK_FALSE(parse_program("180|300").has_value());
 }
 
+TEST_CASE("options of a method stand with the programs, the others beside them") {
+  const auto control = parse_control("G10;freeze=off;gong_miss=warn");
+  REQUIRE(control.has_value());
+  CHECK(programs_text(*control) == "G10;gong_miss=warn");
+  CHECK(to_string(*control) == "G10;gong_miss=warn;freeze=off");
+  CHECK(programs_text(*parse_control("60:C5/300;reload=manual")) == "60:C5/300;reload=manual");
+  CHECK(parse_control("G10;gong_miss=maybe").error().code == "CONTROL_OPTION_VALUE");
+  CHECK(programs_text(*parse_control("G10;gong_miss=lose")) == "G10");
+}
+
 TEST_CASE("what is printed is read back as the same value") {
   constexpr std::uint64_t seeds = 500;
   for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -237,6 +247,8 @@ TEST_CASE("what is printed is read back as the same value") {
     control.increment = static_cast<IncrementModel>(random.below(2));
     control.freeze = random.one_in(2);
     control.flag_call = static_cast<FlagCall>(random.below(3));
+    control.gong_miss = static_cast<GongMiss>(random.below(2));
+    control.reload = static_cast<Reload>(random.below(2));
     const std::string text = to_string(control);
     CAPTURE(text);
     CHECK(text.size() <= max_control_text);

@@ -664,6 +664,15 @@ TEST_CASE("a setting that another one leaves without sense is refused by its nam
        {{"play", wooden}, {"draw_rules", {{"MOVES_25", "arbiter"}, {"MOVES_16", "off"}}}},
        nullptr},
       {"a least time of fresh clocks", {{"session", match}}, "/session/min_start_s"},
+      {"a gong that warns without a gong",
+       {{"time_control", {{"program", "60"}, {"gong_miss", "warn"}}}},
+       "/time_control/gong_miss"},
+      {"blocks by hand without blocks",
+       {{"time_control", {{"program", "60"}, {"reload", "manual"}}}},
+       "/time_control/reload"},
+      {"a gong that warns",
+       {{"time_control", {{"program", "G10"}, {"gong_miss", "warn"}}}},
+       nullptr},
       {"a least time of carried times", {{"session", carried}}, nullptr},
   };
   Desk desk;

@@ -66,7 +66,9 @@ export function ClockFace(source: FaceSource) {
       {!fallen && state.interim_ms !== null && (
         <Extra>
           {sign === 'interim' && <span aria-hidden="true">– </span>}
-          {text('clock.period', { period: state.period })}
+          {state.method === 'gong'
+            ? text('clock.gong_missed')
+            : text('clock.period', { period: state.period })}
         </Extra>
       )}
     </div>

@@ -39,7 +39,11 @@ export function Facts({ clock, side, face, control }: FactsProps) {
       {state.period > 1 && reading.periods_left === null && (
         <span class="fact">{text('tablet.period', { period: state.period })}</span>
       )}
-      {sign === 'interim' && <span class="fact strong">– {text('tablet.interim')}</span>}
+      {sign === 'interim' && (
+        <span class="fact strong">
+          – {text(method === 'gong' ? 'clock.gong_missed' : 'tablet.interim')}
+        </span>
+      )}
     </div>
   );
 }

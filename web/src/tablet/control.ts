@@ -27,6 +27,10 @@ export interface TimeControl {
   readonly crossing: Crossing;
   readonly increment: 'before' | 'after';
   readonly freeze: boolean;
+  /** A gong that finds no move only warns. */
+  readonly gong_warns: boolean;
+  /** The arbiter gives the next Canadian block, and the clock counts no moves of one. */
+  readonly reload_by_hand: boolean;
 }
 
 /** `settings.time_control` of a game. */
@@ -50,6 +54,8 @@ export function read_control(told: ToldControl): TimeControl | null {
     crossing: told.crossing ?? (said['crossing'] as Crossing | undefined) ?? 'by_moves',
     increment: told.increment ?? (said['increment'] === 'after' ? 'after' : 'before'),
     freeze: told.freeze ?? said['freeze'] !== 'off',
+    gong_warns: said['gong_miss'] === 'warn',
+    reload_by_hand: said['reload'] === 'manual',
   };
 }
 

@@ -174,7 +174,12 @@ function reach_zero(clock: Clock, at: number): void {
   settle(clock, at);
   const state = clock.sides[side];
   if (state.confirmed) return end_turn(clock, side);
-  if (renew(state, period_of(clock, side))) return;
+  if (clock.control.gong_warns && waits_for_gong(clock, side)) {
+    state.left = period_of(clock, side).time;
+    state.interim = at;
+    return;
+  }
+  if (!reloads_by_hand(clock, side) && renew(state, period_of(clock, side))) return;
   if (has_next_period(clock, side) && quota_met(clock, side)) cross_at_zero(clock, side, at);
   else raise_flag(clock, side, at);
 }
@@ -222,7 +227,7 @@ function end_turn(clock: Clock, side: Side): void {
 function pay(clock: Clock, side: Side): void {
   const state = clock.sides[side];
   if (state.flag !== null) return;
-  complete(state, period_of(clock, side), clock.turn_used);
+  if (!reloads_by_hand(clock, side)) complete(state, period_of(clock, side), clock.turn_used);
   const after = clock.control.increment === 'after';
   if (after) state.left = with_increment(period_of(clock, side), state.left);
   if (clock.control.crossing === 'by_moves')
@@ -234,6 +239,11 @@ function can_cross(clock: Clock, side: Side): boolean {
   const { moves, method } = period_of(clock, side);
   if (moves === 0 || !counts_down(method)) return false;
   return quota_met(clock, side) && has_next_period(clock, side) && !next_is_tail(clock, side);
+}
+
+/** The arbiter gives this side its next block: the clock does it never. */
+export function reloads_by_hand(clock: Clock, side: Side): boolean {
+  return clock.control.reload_by_hand && period_of(clock, side).method === 'canadian';
 }
 
 function waits_for_gong(clock: Clock, side: Side): boolean {

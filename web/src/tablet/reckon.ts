@@ -3,7 +3,7 @@ import type { ClockSign, GameClock, Phase, Side, SideClock } from '../api.ts';
 import { interim_sign_ms } from '../clock/clock.ts';
 import type { Program, TimeControl } from './control.ts';
 import { delay_left, type SideState } from './methods.ts';
-import { period_of, settled, type Clock } from './press.ts';
+import { period_of, reloads_by_hand, settled, type Clock } from './press.ts';
 
 /** The clock as the server has told it, ready to go on by itself. */
 export function clock_of(control: TimeControl, told: GameClock, phase: Phase): Clock {
@@ -55,7 +55,7 @@ function told_side(clock: Clock, side: Side, now: number): SideClock {
     delay_ms: period.delay,
     delay_left_ms: delayed ? delay_left(period, clock.turn_used) : null,
     moves_to_go:
-      method === 'canadian' && period.moves > 0
+      method === 'canadian' && period.moves > 0 && !reloads_by_hand(clock, side)
         ? Math.max(0, period.moves - state.moves_in_period)
         : null,
     periods_left: method === 'byo_yomi' ? state.periods_left : null,
