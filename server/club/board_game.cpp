@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ranges>
 #include <utility>
 
 #include "arbiter/game/openings.hpp"
@@ -125,12 +126,12 @@ std::optional<BoardGames> games_played(Club& club, const Board& board) {
 }
 
 std::optional<BoardGames> contradicted_by(const Board& board, const BoardGames& played) {
-  if (!board.confirmed || board.games.empty() || same_shares(board.games, played))
-    return std::nullopt;
-  const auto settled = [&](const Correction& correction) {
-    return !correction.for_rating_only && same_shares(correction.before, played);
-  };
-  if (std::ranges::any_of(board.corrections, settled)) return std::nullopt;
+  const bool by_arbiter = board.confirmed || !board.corrections.empty();
+  if (!by_arbiter || board.games.empty() || same_shares(board.games, played)) return std::nullopt;
+  // The newest correction is the last word, if it was one away from what the games say.
+  for (const Correction& correction : board.corrections | std::views::reverse)
+    if (!correction.for_rating_only)
+      return same_shares(correction.before, played) ? std::nullopt : std::optional{played};
   return played;
 }
 

@@ -193,7 +193,8 @@ void PlayedBoards::on_published(const Publication& publication) {
   take_result(event, place, ended_just_now(publication), decided_by(publication));
 }
 
-/// Enters what the games of a board have come to, as long as nobody has confirmed a result. One
+/// Enters what the games of a board have come to, as long as nobody has confirmed a result or
+/// corrected one: that is an arbiter's word, and a game that says otherwise is marked. A result
 /// that the staff has taken away comes back only with news from the board.
 void PlayedBoards::take_result(const std::string& event, const BoardPlace& place, bool just_ended,
                                const std::optional<db::Actor>& confirmed_by) {
@@ -202,7 +203,8 @@ void PlayedBoards::take_result(const std::string& event, const BoardPlace& place
   const EventPicture& live = found->second.live;
   if (played_round(live.competition, {place.tournament, place.round}) == nullptr) return;
   const Board& board = board_at(live.competition, place);
-  if (board.confirmed || (!just_ended && live.emptied.contains(place))) return;
+  const bool by_arbiter = board.confirmed || !board.corrections.empty();
+  if (by_arbiter || (!just_ended && live.emptied.contains(place))) return;
   const auto games = games_played(events_.club_, board);
   if (!games || (*games == board.games && !confirmed_by)) return;
   events_.submit_together(found->second,

@@ -142,6 +142,26 @@ TEST_CASE("a game that ends enters its result, unconfirmed, until the staff conf
   CHECK(hall.board(id, 1).confirmed);
 }
 
+TEST_CASE("what an arbiter corrected no game replaces, also after a restart") {
+  const TempFolder folder;
+  HallWithEvents hall{folder / "club.db"};
+  hall.open();
+  const std::string id = hall.opened(2, played_here(), hall.sent());
+  hall.publish_round(id, 2);
+  hall.settle();
+  const std::string one = hall.board(id, 1).game_ids.front();
+  play_out(hall, one, GameResult::white_wins);
+  const BoardGames corrected{game(RoundKind::played, Share::loss, Share::win)};
+  CHECK(hall.ask(id, CorrectResult{1, 1, 1, corrected, "appeal", false}).changed);
+  hall.settle();
+  hall.open();
+  hall.settle();
+  CHECK(hall.board(id, 1).games == corrected);
+  hall.hall.ask(one, arbiter::SetResult{GameResult::draw, "in the game alone"});
+  hall.settle();
+  CHECK(hall.board(id, 1).games == corrected);
+}
+
 TEST_CASE("a micro-match has two games with colours changed, and one result") {
   const TempFolder folder;
   HallWithEvents hall{folder / "club.db"};
