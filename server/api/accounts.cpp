@@ -173,10 +173,16 @@ void sign_out(Api& api, const Request& request, const Reply& reply) {
   response.headers.emplace_back("Set-Cookie", auth::expired_session_cookie(request.secure));
   if (!token || !auth::is_token(*token, auth::session_token_length))
     return reply(std::move(response));
+  const auto leaving = api.door.account(request);
   api.store.task(
       [hash = auth::hash_token(*token)](db::Connection& db) { db::end_session(db, hash); },
-      [&api, reply, response](const db::AppendResult& result) {
-        boost::asio::post(api.io, [reply, response, done = bool{result}] {
+      [&api, reply, response, leaving](const db::AppendResult& result) {
+        boost::asio::post(api.io, [&api, reply, response, leaving, done = bool{result}] {
+          // The streams of this account end; where it is signed in elsewhere they begin again.
+          if (done && leaving) {
+            api.gallery.dismiss_staff(leaving->name);
+            api.event_gallery.dismiss_staff(leaving->name);
+          }
           reply(done ? response : http::to_response(storage_failed()));
         });
       });
