@@ -305,7 +305,8 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
     tournament::Order order = read.order;
     if (auto* enter = std::get_if<tournament::EnterResult>(&order); enter != nullptr && game_ended)
       enter->replaces = true;
-    api.events.submit(event, order, sent, read.seen,
+    // What was seen was compared before the game ended, whose own result is no one else's change.
+    api.events.submit(event, order, sent, game_ended ? std::nullopt : read.seen,
                       [&api, reply, event](const club::OrderAnswer& answer) {
                         answer_order(api, event, answer, reply);
                       });

@@ -18,6 +18,7 @@ using Ended = std::function<void(const std::optional<http::Problem>&, bool ended
 struct Ruling {
   std::string game;
   arbiter::Command command;
+  std::int64_t seen;  ///< who ends the game otherwise meanwhile is told of
 };
 
 /// How the games of a board that go on have to end; nothing where one of them cannot without a
@@ -33,9 +34,9 @@ std::vector<Ruling> rulings_for(club::Club& club, const arbiter::tournament::Boa
     const auto& proposed = view->game.proposed;
     const bool begun = arbiter::phase_of(view->game) != arbiter::Phase::ready;
     if (proposed && proposed->outcome.result == *result)
-      rulings.push_back({board.game_ids[i], arbiter::ConfirmResult{}});
+      rulings.push_back({board.game_ids[i], arbiter::ConfirmResult{}, view->sequence});
     else if (reason)
-      rulings.push_back({board.game_ids[i], arbiter::SetResult{*result, *reason}});
+      rulings.push_back({board.game_ids[i], arbiter::SetResult{*result, *reason}, view->sequence});
     else if (begun)
       return {};
   }
@@ -61,7 +62,9 @@ http::Problem ends_by_arbiter(int board) {
 void rule_next(Api& api, const std::shared_ptr<const std::vector<Ruling>>& rulings, std::size_t at,
                const club::Sent& sent, const Ended& then) {
   if (at == rulings->size()) return then(std::nullopt, true);
-  api.club.submit((*rulings)[at].game, (*rulings)[at].command, sent,
+  club::Sent resting = sent;
+  resting.seen = (*rulings)[at].seen;
+  api.club.submit((*rulings)[at].game, (*rulings)[at].command, resting,
                   [&api, rulings, at, sent, then](const club::Answer& answer) {
                     if (!answer.failure.empty()) return then(storage_failed(), false);
                     if (answer.refusal) return then(problem_of(*answer.refusal), false);
