@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arbiter/game/command.hpp"
+#include "arbiter/game/refusals.hpp"
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
@@ -209,6 +210,10 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
   if (!body) return reply(http::to_response(body.error()));
   http::FieldErrors errors;
   const Selection selection = selection_in(*body, what, errors);
+  // A board that was to be left alone and is misspelt would not be.
+  for (const std::string& game : selection.except)
+    if (!api.club.find(game))
+      errors.emplace("/except", arbiter::Sentence{"api.field.game_ids", {}});
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
   std::vector<std::string> games;
@@ -217,14 +222,13 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
     games = games_meant(api, selection, nullptr, what);
   } else {
     const auto event = api.events.find(selection.event);
-    if (!event) return reply(http::to_response(unknown_event()));
-    const auto in_event = staff_in(event->competition, *staff);
-    const tournament::BoardRange boards = in_event ? in_event->boards : tournament::BoardRange{};
+    const auto in_event = event ? staff_in(event->competition, *staff) : std::nullopt;
+    if (!in_event) return reply(http::to_response(unknown_event()));
+    const tournament::BoardRange boards = in_event->boards;
     if (what == Together::start) {
       if (const auto no = put_away(event->competition)) return reply(http::to_response(*no));
       games = games_to_start(api, selection, event->competition, boards);
-      if (in_event)
-        first_of_all = round_under_way(api, *event, selection, *in_event, request.received_at);
+      first_of_all = round_under_way(api, *event, selection, *in_event, request.received_at);
     } else {
       const auto of_event = games_of_event(event->competition, boards);
       games = games_meant(api, selection, &of_event, what);
@@ -241,11 +245,17 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
   if (games.empty()) return gathered->answer();
   spdlog::info("{} of {} boards together by {}", name_of(what), games.size(), staff->name);
   const club::Sent sent{{"arbiter", staff->name}, request.received_at};
-  for (const std::string& game : games)
+  for (const std::string& game : games) {
+    // Nobody lets a game go on, unseen among many, in which a player waits for the arbiter.
+    if (what == Together::resume && api.club.find(game)->game.call) {
+      gathered->take(api.club, game, {0, false, arbiter::refusals::call_stands(), {}});
+      continue;
+    }
     api.club.submit(game, command_for(what, selection), sent,
                     [gathered, game, &club = api.club](const club::Answer& answer) {
                       gathered->take(club, game, answer);
                     });
+  }
 }
 
 /// What a command would do to the clocks if it were given now. It is judged as it would be then,

@@ -189,6 +189,34 @@ TEST_CASE("a result beside a game that goes on ends it with a reason, and not by
   CHECK(hall.board(2).at("game").at("outcome").at("reason") == "RESIGN");
 }
 
+TEST_CASE("who ends a game with what he had seen of the event is not told of his own result") {
+  HallRound hall{shared_venue(), 2, wooden()};
+  hall.fest.move(1, "running");
+  hall.play(1);
+  const std::int64_t seen = hall.fest.desk.get(hall.fest.path("/boards")).body.at("sequence");
+  const json order{{"tournament", 1},      {"round", 1},
+                   {"board", 1},           {"games", json::array({{{"result", "2-0"}}})},
+                   {"end_game", "ruling"}, {"seen", seen}};
+  REQUIRE(hall.fest.order("enter_result", order).summary() == "200");
+  CHECK(hall.board(1).at("state") == "confirmed");
+  CHECK(hall.board(1).at("result").at(0).at("result") == "2-0");
+}
+
+TEST_CASE("many boards go on but those where a player waits for the arbiter") {
+  HallRound hall{shared_venue(), 4, wooden()};
+  hall.play(1);
+  hall.play(2);
+  hall.act(1, "white", {{"type", "call_arbiter"}});
+  hall.rule(2, with_reason("pause"));
+  const std::string calling = hall.game(1);
+  const ApiAnswer on = hall.fest.desk.post("/api/v1/games/resume", {{"event", hall.fest.id}});
+  REQUIRE(on.summary() == "200");
+  CHECK(on.body.at("done") == json::array({hall.game(2)}));
+  CHECK(on.body.at("refused").at(0).at("game") == calling);
+  CHECK(on.body.at("refused").at(0).at("problem").at("code") == "CALL_STANDS");
+  CHECK(hall.board(1).at("game").at("phase") == "paused");
+}
+
 TEST_CASE(
     "the result that ends a game is the one that was typed, also where nobody has moved yet") {
   HallRound hall{shared_venue(), 2, wooden()};

@@ -60,7 +60,10 @@ TEST_CASE("what is asked of all boards is said clearly, by staff, and once") {
     CHECK(desk.post(path, json::object()).body.at("errors").contains("/event"));
     CHECK(desk.post(path, {{"all", true}, {"event", "x"}}).summary() == "422 INVALID_FIELDS");
     CHECK(desk.post(path, {{"event", "abcdefgh"}}).summary() == "404 UNKNOWN_EVENT");
-    CHECK(desk.post(path, {{"all", true}, {"except", {1}}}).body.at("errors").contains("/except"));
+    for (const json& unknown : {json{1}, json{"abcdefgh"}})
+      CHECK(desk.post(path, {{"all", true}, {"except", unknown}})
+                .body.at("errors")
+                .contains("/except"));
     CHECK(board.white.post(path, {{"all", true}}).status == 401);
   }
   CHECK(desk.post("/api/v1/games/resume", {{"all", true}, {"reason", "r"}}).status == 422);

@@ -309,6 +309,7 @@ void sessions(Desk& desk) {
 /// What is asked of many boards at once, and what taking back would do to one.
 void boards_together(Desk& desk) {
   const Board board = Board::started(desk);
+  const Board left_alone = Board::started(desk);
   CHECK(board.moves(board.white, 0, "32-28") == 200);
   const std::string preview = board.path + "/preview";
   const json back{{"type", "take_back"}, {"plies", 1}, {"reason", "Seen"}};
@@ -321,7 +322,8 @@ void boards_together(Desk& desk) {
     wrong_bodies(desk, path);
     CHECK(desk.post(path, json::object(), Desk::staff()).status == 422);
     CHECK(desk.post(path, {{"event", "abcdefgh"}}, Desk::staff()).status == 404);
-    const json body{{"all", true}, {"except", {"abcdefgh"}}};
+    CHECK(desk.post(path, {{"all", true}, {"except", {"abcdefgh"}}}, Desk::staff()).status == 422);
+    const json body{{"all", true}, {"except", {left_alone.id}}};
     const Told done = desk.post(path, body, Desk::staff(), "key-of-all-boards");
     CHECK(done.body["done"].size() == 1);
     CHECK(desk.post(path, body, Desk::staff(), "key-of-all-boards").body == done.body);
