@@ -51,11 +51,18 @@ json conflict_json(club::Club& club, const Board& board) {
     return {{"kind", "reports"},
             {"round", games_json(board.reports.white->games)},
             {"game", games_json(board.reports.black->games)}};
-  const auto played = board.confirmed ? club::games_played(club, board) : std::nullopt;
+  const bool by_arbiter = board.confirmed || !board.corrections.empty();
+  const auto played = by_arbiter ? club::games_played(club, board) : std::nullopt;
   if (!played) return nullptr;
   const auto other = club::contradicted_by(board, *played);
   if (!other) return nullptr;
   return {{"kind", "game"}, {"round", games_json(board.games)}, {"game", games_json(*other)}};
+}
+
+/// After a restart, or when the disk had failed, somebody lets the game go on.
+bool is_interrupted(const arbiter::Game& game) {
+  return game.pausing && (game.pausing->by == arbiter::PausedBy::recovery ||
+                          game.pausing->by == arbiter::PausedBy::storage);
 }
 
 /// What waits for somebody of the staff, the most urgent first.
@@ -66,6 +73,7 @@ json needs_json(const std::optional<club::View>& view, bool conflict, clock::Ins
   if (goes_on && view->tablet && view->tablet->flag_pending) needs.push_back("flag");
   if (conflict) needs.push_back("conflict");
   if (goes_on && view->game.proposed) needs.push_back("proposed");
+  if (goes_on && is_interrupted(view->game)) needs.push_back("interrupted");
   // A draw rule that only the arbiter may declare holds for the position on the board.
   if (goes_on && !view->game.notices.empty() &&
       view->game.notices.back().ply == arbiter::ply_of(view->game))

@@ -162,7 +162,7 @@ test('the desk of an event with six boards', { skip, timeout: 180_000 }, async (
     await desk.locator('tr.result-row').first().click();
     await desk.keyboard.press('1');
     const dialog = desk.getByRole('dialog');
-    await dialog.getByText('The game at board 1 goes on').waitFor();
+    await dialog.getByText('The game at board 1 is not over').waitFor();
     await shoot(desk, 'hall-end-game');
     await dialog.getByLabel('Reason').fill('White has won at the board');
     await dialog.getByRole('button', { name: 'End it 2–0' }).click();

@@ -13,6 +13,7 @@ export const kinds = [
   'flag',
   'conflict',
   'proposed',
+  'interrupted',
   'claim',
   'offer',
   'absent',
@@ -36,6 +37,7 @@ const asks_for_somebody: ReadonlySet<NeedKind> = new Set([
   'flag',
   'conflict',
   'proposed',
+  'interrupted',
   'claim',
   'absent',
 ]);
