@@ -553,3 +553,44 @@ test('nothing is cut off, on a tablet or a phone, upright or on its side', async
         },
       );
 });
+
+test('on a narrow phone hours, a long name and the menu are whole, and nothing is wider', async () => {
+  const sheet = {
+    white: { name: 'Alexander Georgiev', rating: 2400 },
+    black: { name: 'Frits van der Valk-Oldenburgerweg', rating: 2300 },
+  };
+  for (const width of [390, 320])
+    for (const side of ['white', 'black'])
+      for (const layout of ['clock', 'board'])
+        await on_clock(
+          async (page) => {
+            const wide = await page.evaluate(() =>
+              [...document.querySelectorAll('.clock-room, .clock-room *')]
+                .filter((each) => !each.closest('.visually-hidden, .board, .opponent-name, .half-name'))
+                .filter((each) => {
+                  const { left, right } = each.getBoundingClientRect();
+                  return left < -1 || right > innerWidth + 1;
+                })
+                .map((each) => each.outerHTML.slice(0, 80)),
+            );
+            assert.deepEqual(wide, [], `${width} ${side} ${layout}`);
+            const opponent = page.locator('.opponent-digits');
+            assert.match(await opponent.innerText(), /^1:(21:00|20:5\d)$/);
+            const name = await page.locator('.opponent-name').boundingBox();
+            const time = await opponent.boundingBox();
+            assert.ok(name.x + name.width <= time.x, 'the name ends before the time');
+            await button(page, 'Menu').click();
+            await button(page, 'Close').click();
+          },
+          {
+            state: wooden({
+              sheet,
+              settings: { pause_by: 'players', play: layout === 'board' ? 'here' : 'clock_only' },
+              clock: { white: { left_ms: 4_860_000 }, black: { left_ms: 4_860_000 } },
+            }),
+            device: { sides: side, layout },
+            ...phone,
+            viewport: { width, height: width === 390 ? 844 : 568 },
+          },
+        );
+});
