@@ -296,6 +296,47 @@ test('a call without a link says that nobody hears it yet, and goes out afterwar
     assert.equal(sent(fake)[0].type, 'call_arbiter');
   }));
 
+test('a call without a link stops both clocks at its touch, and no press counts until it is heard', () =>
+  on_clock(
+    async (page, fake) => {
+      fake.cut();
+      await page.getByText('Counting here, not confirmed').waitFor();
+      await page.waitForTimeout(2_600);
+      await page.getByRole('group', { name: 'What Black can do' }).getByText('Arbiter').click();
+      await button(half(page, 'black'), 'Call').click();
+      await half(page, 'white').getByText(/both clocks stand here until the connection/).waitFor();
+      await half(page, 'black').getByText(/Both clocks stand here until then/).waitFor();
+      const stood = await digits(page, 'white').innerText();
+      await tap(page, 'white');
+      await page.waitForTimeout(3_500);
+      assert.equal(await digits(page, 'white').innerText(), stood);
+      assert.equal(await page.locator('.half.running, .half.fallen').count(), 0);
+      assert.deepEqual(await axe(page), []);
+      fake.mend();
+      await half(page, 'white').getByText('Paused: Black has called the arbiter').waitFor();
+      assert.equal(await digits(page, 'white').innerText(), stood);
+      assert.deepEqual(
+        sent(fake).map(({ type, side }) => [type, side]),
+        [['call_arbiter', 'black']],
+      );
+    },
+    { state: wooden({ clock: { white: { left_ms: 7_000 } } }) },
+  ));
+
+test('where a call stops no clocks they go on without a link too', () =>
+  on_clock(
+    async (page, fake) => {
+      fake.cut();
+      await page.getByText('Counting here, not confirmed').waitFor();
+      await page.getByRole('group', { name: 'What White can do' }).getByText('Arbiter').click();
+      await button(half(page, 'white'), 'Call').click();
+      await half(page, 'white').getByText(/does not know yet/).waitFor();
+      await tap(page, 'white');
+      await running(page, 'black');
+    },
+    { state: wooden({ settings: { call_stops_clocks: false } }) },
+  ));
+
 test('the clock of one side goes on without its link, and its press counts when it is heard', () =>
   on_clock(
     async (page, fake) => {

@@ -106,6 +106,38 @@ test('alone a tablet lets the flag fall; with the link up the server has to say 
   assert.equal(late.at_zero, 'white', 'a press in the millisecond of the flag is too late');
 });
 
+const call = (at_ms: number): Touch => ({
+  key: 'call',
+  game: 'k3m9x2pq',
+  command: { type: 'call_arbiter', side: 'black' },
+  at_ms,
+});
+
+test('a call that nobody has heard stops both clocks at its touch, as the server will', () => {
+  const from = { state: game('5+3'), outbox: [press(0, 2_000), call(3_000)], now_ms: 60_000 };
+  const { phase, called, ply, due_ms, at_zero, clock } = shown_of({ ...from, alone: true });
+  assert.deepEqual([phase, called, ply], ['paused', 'black', 1]);
+  assert.deepEqual([clock.running, clock.on_move, due_ms, at_zero], [null, 'black', null, null]);
+  assert.deepEqual([clock.white.left_ms, clock.black.left_ms], [7_000, 4_000]);
+  const heard = shown_of({ ...from, alone: false, on_receipt: () => true, now_ms: 3_000 });
+  assert.deepEqual([heard.phase, heard.called], ['running', null], 'one side’s own clock goes on');
+});
+
+test('a call stops nothing after a flag, or where the event has it so', () => {
+  const from = { outbox: [call(7_000)], now_ms: 9_000, alone: true };
+  const late = shown_of({ ...from, state: game('5') });
+  assert.deepEqual([late.phase, late.at_zero, late.called], ['ended', 'white', null]);
+  const state = game('5');
+  const settings = { ...state.settings, call_stops_clocks: false };
+  const goes_on = shown_of({
+    ...from,
+    state: { ...state, settings },
+    outbox: [call(2_000)],
+    now_ms: 3_000,
+  });
+  assert.deepEqual([goes_on.phase, goes_on.called, goes_on.clock.running], ['running', null, 'white']);
+});
+
 test('byo-yomi goes on over its periods without a word of the server', () => {
   const { clock, at_zero, due_ms } = shown_of({
     state: game('5:J2x3'),

@@ -283,10 +283,12 @@ class FakeClock {
       clock.on_move = clock.running = this.state.to_move = other(side);
       this.state.ply += 1;
     } else {
-      this.charge(this.now());
+      const call = command.type === 'call_arbiter';
+      this.charge(call ? at : this.now());
       const by = command.side ?? 'white';
       const { ply } = this.state;
-      if (command.type === 'call_arbiter') this.state.call = { by, server_ms: this.now() };
+      if (call) this.state.call = { by, server_ms: at };
+      if (call && clock.running && this.state.settings.call_stops_clocks) this.pause('call', '');
       if (command.type === 'offer_draw') this.state.draw_offer = { by, ply };
       if (command.type === 'decline_draw') this.state.draw_offer = null;
       if (command.type === 'decline_pause') this.state.pause_ask = null;

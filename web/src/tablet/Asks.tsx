@@ -95,7 +95,8 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
         <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
       </Ask>
     );
-  if (lost && state.outbox.some(calls(side))) return <Ask words={text('tablet.call_waits')} />;
+  if (lost && state.outbox.some(calls(side)))
+    return <Ask words={text(shown.called ? 'tablet.call_waits_standing' : 'tablet.call_waits')} />;
   if (draw_offer) return <Ask words={text('offer.draw_waiting')} />;
   if (pause_ask) return <Ask words={text('tablet.pause_waiting')} />;
   if (view.state.call?.by === side) return <Ask words={text('tablet.called')} />;

@@ -20,6 +20,7 @@ export function said_of(game: GameState, shown: Shown, side: Side, on_board: boo
   if (shown.phase === 'ended') return text('start.ended');
   if (shown.at_zero) return text('tablet.at_zero', { side: shown.at_zero });
   if (shown.phase === 'ready') return ready_text(game, side);
+  if (shown.called) return text('tablet.call_stands');
   if (shown.phase === 'paused') return paused_text(game);
   if (shown.clock.opening_press && shown.clock.running === side)
     return text('tablet.start_other', { side: other(side) });

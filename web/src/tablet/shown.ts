@@ -5,7 +5,7 @@
 import type { GameClock, GameState, LegalMove, Phase, Side } from '../api.ts';
 import { read_control } from './control.ts';
 import { not_yet_in, type Outbox, type Touch } from './outbox.ts';
-import { advance, next_deadline, other, press, stop, type Clock } from './press.ts';
+import { advance, next_deadline, other, pause, press, stop, type Clock } from './press.ts';
 import { clock_of, told_of } from './reckon.ts';
 
 export interface Shown {
@@ -20,6 +20,8 @@ export interface Shown {
   readonly waiting: number;
   /** A move on its way, which stands on the board already. */
   readonly move: LegalMove | null;
+  /** Whose call of the arbiter has stopped the clocks here, before the server has heard it. */
+  readonly called: Side | null;
 }
 
 export interface ShownFrom {
@@ -28,7 +30,7 @@ export interface ShownFrom {
   readonly now_ms: number;
   /** A tablet that goes on by itself lets flags fall; elsewhere the server has to say so. */
   readonly alone: boolean;
-  /** A press that the clock does not show yet, since it counts when the server receives it. */
+  /** A touch that the clock does not show yet, since it counts when the server receives it. */
   readonly on_receipt?: (touch: Touch) => boolean;
 }
 
@@ -44,15 +46,29 @@ export function shown_of(from: ShownFrom): Shown {
   };
   const control = state.settings.time_control && read_control(state.settings.time_control);
   if (!control)
-    return { ...common, clock: told, phase: state.phase, due_ms: null, at_zero: null };
+    return {
+      ...common,
+      clock: told,
+      phase: state.phase,
+      due_ms: null,
+      at_zero: null,
+      called: null,
+    };
   const first = clock_of(control, told, told.phase ?? state.phase);
-  const shown = waiting.filter((touch) => !is_move(touch.command.type) || !on_receipt(touch));
-  const touched = shown.reduce((clock, touch) => with_touch(clock, touch), first);
+  const shown = waiting.filter((touch) => !counts_when_heard(touch.command.type) || !on_receipt(touch));
+  let touched = first;
+  let called: Side | null = null;
+  for (const touch of shown) {
+    const before = touched;
+    touched = with_touch(before, touch, state);
+    if (before.phase === 'running' && touched.phase === 'paused')
+      called = touch.command.side ?? before.on_move;
+  }
   const clock = advance(touched, now_ms);
   const at_zero = fallen_since(told, clock);
   if (at_zero !== null && !alone) {
     const stands = told_of(before_flag(touched, now_ms), told, now_ms);
-    return { ...common, clock: stands, phase: 'running', due_ms: null, at_zero };
+    return { ...common, clock: stands, phase: 'running', due_ms: null, at_zero, called: null };
   }
   return {
     ...common,
@@ -60,15 +76,29 @@ export function shown_of(from: ShownFrom): Shown {
     phase: clock.phase,
     due_ms: next_deadline(clock),
     at_zero,
+    called: clock.phase === 'paused' ? called : null,
   };
 }
 
-function with_touch(clock: Clock, { command, at_ms }: Touch): Clock {
+function with_touch(clock: Clock, { command, at_ms }: Touch, state: GameState): Clock {
   const at = Math.max(at_ms, clock.since);
   const side = command.side ?? clock.on_move;
   if (is_move(command.type)) return press(clock, side, at);
+  if (command.type === 'call_arbiter') return with_call(clock, at, state);
   const ends = command.type === 'resign' || command.type === 'accept_draw';
   return ends ? stop(clock, at) : clock;
+}
+
+/** A call stops both clocks as of its touch, where the game has it so, unless a flag came before it. */
+function with_call(clock: Clock, at: number, { settings, call }: GameState): Clock {
+  if (settings.call_stops_clocks === false || call) return clock;
+  const then = advance(clock, at);
+  const fallen = then.sides.white.flag !== null || then.sides.black.flag !== null;
+  return fallen ? then : pause(then, at);
+}
+
+function counts_when_heard(type: string): boolean {
+  return is_move(type) || type === 'call_arbiter';
 }
 
 export function is_move(type: string): boolean {
