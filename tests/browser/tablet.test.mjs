@@ -282,6 +282,29 @@ test('who asked is told that the other one declined', () =>
     { state: wooden({ settings: { pause_by: 'players' } }) },
   ));
 
+test('the arbiter can be called whatever notice or question is open', () =>
+  on_clock(
+    async (page, fake) => {
+      const strip = (side) => page.getByRole('group', { name: `What ${side} can do` });
+      await strip('White').getByText('Draw').click();
+      await button(half(page, 'white'), 'Offer').click();
+      await half(page, 'black').getByText('White offers a draw.').waitFor();
+      await strip('Black').getByText('Pause').click();
+      await half(page, 'black').getByText('Ask for a pause?').waitFor();
+      await button(half(page, 'black'), /^No$/).click();
+      await strip('Black').getByText('Arbiter').click();
+      await half(page, 'black').getByText('Call the arbiter?').waitFor();
+      await button(half(page, 'black'), /^No$/).click();
+      await button(half(page, 'black'), 'Decline').click();
+      await half(page, 'white').getByText('Your offer of a draw was declined.').waitFor();
+      await strip('White').getByText('Arbiter').click();
+      await button(half(page, 'white'), 'Call').click();
+      await half(page, 'white').getByText('The arbiter is called.').waitFor();
+      assert.equal(sent(fake).at(-1).type, 'call_arbiter');
+    },
+    { state: wooden({ settings: { pause_by: 'players' } }) },
+  ));
+
 test('a call without a link says that nobody hears it yet, and goes out afterwards', () =>
   on_clock(async (page, fake) => {
     fake.cut();

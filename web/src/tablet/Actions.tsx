@@ -22,6 +22,11 @@ const resign_hold_ms = 2_000;
 export function Actions({ store, state, phase, side, turned, onAsk }: ActionsProps) {
   const over = phase === 'ended' || state.outcome !== null || state.proposed != null;
   const begun = !over && phase !== 'ready';
+  /** Who asks something has read what he was told. */
+  const asks = (asking: Asking) => {
+    store.dismiss(side);
+    onAsk(asking);
+  };
   const by_players = state.settings.pause_by === 'players';
   return (
     <div
@@ -32,14 +37,14 @@ export function Actions({ store, state, phase, side, turned, onAsk }: ActionsPro
       <StripButton
         label={text('tablet.call')}
         disabled={state.outcome !== null || state.call != null}
-        onPress={() => onAsk('call')}
+        onPress={() => asks('call')}
       >
         <path d="M12 3v2M5 17h14M7 17v-5a5 5 0 0 1 10 0v5M10 20h4" />
       </StripButton>
       <StripButton
         label={text('tablet.draw')}
         disabled={!begun || phase !== 'running' || state.draw_offer !== null}
-        onPress={() => onAsk('draw')}
+        onPress={() => asks('draw')}
       >
         <path d="M6 5v6M5 6l1-1M18 5L6 19M14 14h4l-4 5h4" />
       </StripButton>
@@ -47,7 +52,7 @@ export function Actions({ store, state, phase, side, turned, onAsk }: ActionsPro
         <StripButton
           label={text('tablet.pause')}
           disabled={state.pause_ask != null}
-          onPress={() => onAsk('pause')}
+          onPress={() => asks('pause')}
         >
           <path d="M9 5v14M15 5v14" />
         </StripButton>

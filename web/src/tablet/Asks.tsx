@@ -41,16 +41,27 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
   if (refused && (refused.command.side ?? side) === side)
     return (
       <Ask words={refusal_text(refused)}>
-        <Button onClick={store.dismiss}>{text('tablet.understood')}</Button>
+        <Button onClick={() => store.dismiss(side)}>{text('tablet.understood')}</Button>
       </Ask>
     );
   if (declined?.side === side)
     return (
       <Ask words={text(`tablet.declined.${declined.what}`)}>
-        <Button onClick={store.dismiss}>{text('tablet.understood')}</Button>
+        <Button onClick={() => store.dismiss(side)}>{text('tablet.understood')}</Button>
       </Ask>
     );
-  if (view.state.outcome || view.state.proposed) return null;
+  if (view.state.outcome) return null;
+  const asked = asking !== null && still_open(asking, view.state, shown) ? asking : null;
+  if (asked !== null)
+    return (
+      <Ask words={text(asked === 'call' && lost ? 'tablet.ask.call_lost' : `tablet.ask.${asked}`)}>
+        <Button kind="main" onClick={() => act(command_of(asked, shown.ply))}>
+          {text(`tablet.do.${asked}`)}
+        </Button>
+        <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
+      </Ask>
+    );
+  if (view.state.proposed) return null;
   if (may_call_flag(view.state, shown, side))
     return (
       <Ask words={text('tablet.flag_down', { side: other(side) })}>
@@ -80,19 +91,10 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
         </Button>
       </Ask>
     );
-  if (asking === null && colour_changed(view.state) && !state.seen_colours)
+  if (colour_changed(view.state) && !state.seen_colours)
     return (
       <Ask words={text('tablet.colour_changed', { name: view.state.sheet[side].name, side })}>
         <Button onClick={store.see_colours}>{text('tablet.understood')}</Button>
-      </Ask>
-    );
-  if (asking !== null)
-    return (
-      <Ask words={text(asking === 'call' && lost ? 'tablet.ask.call_lost' : `tablet.ask.${asking}`)}>
-        <Button kind="main" onClick={() => act(command_of(asking, shown.ply))}>
-          {text(`tablet.do.${asking}`)}
-        </Button>
-        <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
       </Ask>
     );
   if (lost && state.outbox.some(calls(side)))
@@ -101,6 +103,13 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
   if (pause_ask) return <Ask words={text('tablet.pause_waiting')} />;
   if (view.state.call?.by === side) return <Ask words={text('tablet.called')} />;
   return null;
+}
+
+/** The arbiter can be called whatever else is open; an offer only where there is none to answer. */
+function still_open(asking: Exclude<Asking, null>, state: GameState, { phase }: Shown): boolean {
+  if (asking === 'call') return true;
+  if (state.proposed || phase === 'ended') return false;
+  return asking === 'draw' ? !state.draw_offer : !state.pause_ask;
 }
 
 /** A call of that side that has not gone out yet. */

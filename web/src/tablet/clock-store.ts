@@ -68,7 +68,8 @@ export interface ClockStore extends Store<ClockState> {
   readonly staff: (command: DeviceCommand) => Promise<Problem | 'no_connection' | null>;
   /** Whether that is the PIN of this tablet; it counts as a try. */
   readonly try_pin: (pin: string) => Promise<Problem | 'no_connection' | null>;
-  readonly dismiss: () => void;
+  /** What this side was told is read, or it has gone on. */
+  readonly dismiss: (side: Side) => void;
   readonly see_colours: () => void;
   readonly contact: (server_ms: number | null) => void;
   readonly drain: () => Promise<void>;
@@ -264,6 +265,15 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     if (touched.kind === 'attempted') play(touched.text, side);
   };
 
+  const dismiss = (side: Side) => {
+    const { refused, declined } = store.get();
+    const own_refusal = refused !== null && (refused.command.side ?? side) === side;
+    store.patch({
+      refused: own_refusal ? null : refused,
+      declined: declined?.side === side ? null : declined,
+    });
+  };
+
   const staff = async (command: DeviceCommand) => {
     const answer = await request<CommandAnswer>(`/api/v1/games/${game}/commands`, {
       method: 'POST',
@@ -327,12 +337,12 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     touch_square,
     let_go: () => store.patch({ choice: null }),
     act: (side, command) => {
-      store.patch({ refused: null, declined: null });
+      dismiss(side);
       put(command, side);
     },
     staff,
     try_pin,
-    dismiss: () => store.patch({ refused: null, declined: null }),
+    dismiss,
     see_colours: () => store.patch({ seen_colours: true }),
     contact: (server_ms) => contact(server_ms),
     drain: sender.drain,
