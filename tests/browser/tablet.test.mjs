@@ -452,6 +452,52 @@ test('a refusal names its article', () =>
     await half(page, 'white').getByText(/after move 40. .*FMJD Annex 1, 6.3/).waitFor();
   }));
 
+test('a refusal that says the clocks stand goes away when they run again', () =>
+  on_clock(async (page, fake) => {
+    fake.refuse_next = {
+      type: '/problems/refused',
+      title: 'No',
+      status: 409,
+      code: 'PAUSED',
+      detail: 'Both clocks are stopped by the arbiter.',
+    };
+    await tap(page, 'white');
+    const notice = half(page, 'white').getByText('Both clocks are stopped by the arbiter.');
+    await notice.waitFor();
+    fake.pause('arbiter', '');
+    fake.changed();
+    await half(page, 'black').getByText('Paused by the arbiter').waitFor();
+    await notice.waitFor();
+    fake.since = fake.now();
+    fake.run();
+    fake.changed();
+    await running(page, 'white');
+    await notice.waitFor({ state: 'detached' });
+  }));
+
+test('a refusal after a lost link is read, and goes with the next turn', () =>
+  on_clock(async (page, fake) => {
+    fake.cut();
+    await page.getByText('Counting here, not confirmed').waitFor();
+    await tap(page, 'white');
+    fake.refuse_next = {
+      type: '/problems/refused',
+      title: 'No',
+      status: 409,
+      code: 'STALE',
+      detail: 'That press is old.',
+    };
+    fake.change({ ply: 2 });
+    fake.mend();
+    const notice = half(page, 'white').getByText('That press is old.');
+    await notice.waitFor();
+    await page.locator('.link-dot.live').waitFor();
+    await page.waitForTimeout(1_500);
+    await notice.waitFor();
+    fake.change({ ply: 3 });
+    await notice.waitFor({ state: 'detached' });
+  }));
+
 test('a flag is named, and the result is proposed', () =>
   on_clock(
     async (page) => {

@@ -5,8 +5,10 @@ import type { CommandAnswer, GameState, SideClock } from '../src/api.ts';
 import type { Answer } from '../src/http.ts';
 import { judge, type Touched } from '../src/tablet/guard.ts';
 import { read_outbox, type Outbox, type Touch } from '../src/tablet/outbox.ts';
+import { refusal_after } from '../src/tablet/refusal.ts';
 import { create_sender } from '../src/tablet/sender.ts';
 import { shown_of } from '../src/tablet/shown.ts';
+import type { Refused } from '../src/tablet/types.ts';
 
 const touched: Touched = {
   side: 'white',
@@ -231,4 +233,24 @@ test('a refusal drops the presses after it, and says how many', async () => {
   assert.deepEqual(here.told, ['key 0', 'key 1 refused with 1']);
   assert.deepEqual(here.arrived, ['key 0', 'key 1']);
   assert.deepEqual(here.outbox(), []);
+});
+
+test('a refusal goes when the game goes on, and not with the state that it rests on', () => {
+  const refused = (code: string, told: Refused['told']): Refused => ({
+    command: { type: 'press', ply: 4 },
+    problem: { type: '', title: 'Refused', status: 409, code },
+    dropped: 0,
+    told,
+  });
+  const running = { ply: 4, phase: 'running' } as const;
+  const paused = { ply: 4, phase: 'paused' } as const;
+  const late = refused('STALE', running);
+  assert.equal(refusal_after(late, running), late);
+  assert.equal(refusal_after(late, { ...running, ply: 5 }), null);
+  assert.equal(refusal_after(late, paused), null);
+  const stopped = refusal_after(refused('PAUSED', running), paused);
+  assert.deepEqual(stopped?.told, paused);
+  assert.equal(stopped && refusal_after(stopped, running), null);
+  const first = refusal_after(refused('STALE', null), { ...running, ply: 6 });
+  assert.deepEqual(first?.told, { ...running, ply: 6 });
 });

@@ -12,6 +12,7 @@ import { open_stream } from '../stream.ts';
 import { judge } from './guard.ts';
 import { keep_outbox, keep_view, kept_outbox, kept_view, type KeptView } from './keep.ts';
 import { put_in, type Outbox, type Touch } from './outbox.ts';
+import { refusal_after } from './refusal.ts';
 import { answer_patience_ms, create_sender, patience } from './sender.ts';
 import { shown_of, starter_of, type Shown } from './shown.ts';
 import type { DeviceCommand, Refused } from './types.ts';
@@ -98,6 +99,8 @@ export function create_clock_store(options: ClockOptions): ClockStore {
   let open = true;
   let first_word = true;
   let pressed_ms: number | null = null;
+  /** The stream has told the state since it was last lost. */
+  let up_to_date = false;
   /** How far the calendar was ahead of the page's time when the server was last heard. */
   let calendar_ms = Date.now() - performance.now();
   let alarm: ReturnType<typeof setTimeout> | undefined;
@@ -165,10 +168,14 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     if (applied.kind === 'unchanged') return;
     const view = { ...applied.view, events: [] };
     const moved_on = before.view?.state.ply !== view.state.ply;
+    const { refused } = before;
+    const told = message.type === 'state' || message.type === 'change';
+    if (message.type === 'state') up_to_date = true;
     store.patch({
       view,
       problem: null,
       choice: moved_on ? null : before.choice,
+      refused: refused && told ? refusal_after(refused, view.state) : refused,
       declined: declined_by(before.view?.state, view.state) ?? (moved_on ? null : before.declined),
       announcement: news_text(applied.news, view) || before.announcement,
     });
@@ -197,7 +204,10 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     on_refusal: (touch_refused, problem, dropped) => {
       if (problem.status === 401) options.on_refused_token?.(problem);
       const { command } = touch_refused;
-      if (touch_refused.game === game) store.patch({ refused: { command, problem, dropped } });
+      if (touch_refused.game !== game) return;
+      const told = up_to_date ? (store.get().view?.state ?? null) : null;
+      const stood = told && { ply: told.ply, phase: told.phase };
+      store.patch({ refused: { command, problem, dropped, told: stood } });
     },
     on_silence: lose,
   });
@@ -321,6 +331,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     since: () => store.get().view?.sequence ?? null,
     on_message: receive,
     on_link: (link) => {
+      if (link.kind !== 'live') up_to_date = false;
       if (!device && link.kind === 'lost') lose();
     },
   });

@@ -1,5 +1,5 @@
 /** The shapes of the clock room on the wire: devices, and the commands that come from them. */
-import type { Command, Problem, Side } from '../api.ts';
+import type { Command, Phase, Problem, Side } from '../api.ts';
 
 export type DeviceSides = Side | 'both';
 export type DeviceLayout = 'clock' | 'board';
@@ -65,4 +65,11 @@ export interface Refused {
   readonly problem: Problem;
   /** The touches after it that went with it. */
   readonly dropped: number;
+  /** How the game stood then; null until the server has told it, after the link was lost. */
+  readonly told: Told | null;
+}
+
+export interface Told {
+  readonly ply: number;
+  readonly phase: Phase;
 }
