@@ -633,6 +633,72 @@ test('beside a board the digits are 15 mm high, and a lost link covers nothing',
     );
 });
 
+test('a long notice covers no digits and is whole', async () => {
+  const { fen, legal } = base_state();
+  const detail =
+    'Both clocks are stopped by the arbiter. Wait until the game goes on. The touch after it does not count either.';
+  for (const [width, height] of [
+    [1180, 820],
+    [820, 1180],
+    [390, 844],
+    [844, 390],
+  ])
+    for (const device of [{}, { layout: 'board' }, { sides: 'white' }])
+      for (const left_ms of [303_000, 4_860_000])
+        await on_clock(
+          async (page, fake) => {
+            const where = `${width} × ${height} ${JSON.stringify(device)} ${left_ms}`;
+            fake.refuse_next = {
+              type: '/problems/refused',
+              title: 'No',
+              status: 409,
+              code: 'DRAW_TOO_EARLY',
+              detail,
+              article: 'FMJD Annex 1, 4.2, 5.4.6',
+            };
+            await page.getByRole('group', { name: 'What White can do' }).getByText('Draw').click();
+            await button(half(page, 'white'), 'Offer').click();
+            await half(page, 'white').getByText(detail).waitFor();
+            await page.waitForTimeout(100);
+            const found = await page.evaluate(() => {
+              const box = (each) => document.querySelector(`.half.of-white ${each}`).getBoundingClientRect();
+              const around = document.querySelector('.half.of-white').getBoundingClientRect();
+              const [ask, digits, understood] = [box('.ask'), box('.digits'), box('.ask .button')];
+              const apart =
+                ask.top >= digits.bottom - 1 || ask.bottom <= digits.top + 1 ||
+                ask.right <= digits.left + 1 || ask.left >= digits.right - 1;
+              const inside = (part) =>
+                part.top >= around.top - 1 && part.bottom <= around.bottom + 1 &&
+                part.left >= around.left - 1 && part.right <= around.right + 1;
+              const node = document.querySelector('.half.of-white .ask');
+              return {
+                apart,
+                inside: [ask, digits, understood].map(inside),
+                whole: node.scrollHeight <= node.clientHeight + 1,
+                high: digits.height >= 24,
+              };
+            });
+            assert.deepEqual(
+              found,
+              { apart: true, inside: [true, true, true], whole: true, high: true },
+              where,
+            );
+          },
+          {
+            state: wooden({
+              fen,
+              legal,
+              settings: { play: device.layout ? 'here' : 'clock_only' },
+              clock: { white: { left_ms }, black: { left_ms } },
+            }),
+            device,
+            ...phone,
+            isMobile: width < 900 && device.layout === undefined,
+            viewport: { width, height },
+          },
+        );
+});
+
 test('nothing is cut off, on a tablet or a phone, upright or on its side', async () => {
   const long = wooden({
     clock: { white: { left_ms: 35_999_000, moves: 120 }, black: { left_ms: 4_000_000 } },

@@ -62,6 +62,14 @@ export function Half(props: HalfProps) {
       aria-label={text('tablet.half', { side, name: player.name })}
     >
       {pressable && <Press store={store} side={side} name={press_name(game, shown, side)} />}
+      <Asks
+        store={store}
+        state={state}
+        shown={shown}
+        side={side}
+        asking={props.asking}
+        onAsk={props.onAsk}
+      />
       <div class="half-face">
         <header class="half-head">
           <SideSign side={side} />
@@ -77,14 +85,6 @@ export function Half(props: HalfProps) {
         <Facts clock={clock} side={side} face={face} control={game.settings.time_control} />
         <p class="half-said">{said}</p>
       </div>
-      <Asks
-        store={store}
-        state={state}
-        shown={shown}
-        side={side}
-        asking={props.asking}
-        onAsk={props.onAsk}
-      />
     </section>
   );
 }
