@@ -750,6 +750,12 @@ test('on a narrow phone hours, a long name and the menu are whole, and nothing i
                 .map((each) => each.outerHTML.slice(0, 80)),
             );
             assert.deepEqual(wide, [], `${width} ${side} ${layout}`);
+            const cut = await page.evaluate(() =>
+              [...document.querySelectorAll('.strip-button')]
+                .filter((each) => each.scrollWidth > each.clientWidth)
+                .map((each) => each.textContent),
+            );
+            assert.deepEqual(cut, [], `${width} ${side} ${layout}`);
             const opponent = page.locator('.opponent-digits');
             assert.match(await opponent.innerText(), /^1:(21:00|20:5\d)$/);
             const name = await page.locator('.opponent-name').boundingBox();
