@@ -204,6 +204,7 @@ test('who declined stands apart, in the alphabet, and everybody else is paired',
   return at_event(event, '/e/k3m9x2pq', async (page, fake) => {
     await next_step(page).click();
     const dialog = page.getByRole('dialog', { name: '2 players are absent' });
+    await dialog.waitFor();
     const names = await dialog.locator('.absent-choice [translate=no]').allTextContents();
     assert.deepEqual(names.slice(1), ['Sijbrands, Ton', 'van der Wal, Jannes']);
     await dialog.getByRole('button', { name: 'Pair round 1' }).click();
