@@ -212,45 +212,50 @@ std::optional<int> small(const std::optional<std::int64_t>& number) {
   return number ? std::optional{static_cast<int>(*number)} : std::nullopt;
 }
 
-/// The body of a device's request, or what is wrong with it.
-Or<json> device_body(const Request& request) {
+struct Said {
+  db::Device device;
+  json body;
+};
+
+/// What a paired device says, or what is wrong with it.
+Or<Said> said_by_device(Api& api, const Request& request) {
+  auto device = paired(api, request);
+  if (!device) return device.error();
   if (!http::no_foreign_origin(request)) return foreign_origin();
-  return body_of(request);
+  auto body = body_of(request);
+  if (!body) return body.error();
+  return Said{*std::move(device), *std::move(body)};
 }
 
 http::Response say_here(Api& api, const Request& request) {
-  const auto device = paired(api, request);
-  if (!device) return http::to_response(device.error());
-  const auto body = device_body(request);
-  if (!body) return http::to_response(body.error());
+  const auto said = said_by_device(api, request);
+  if (!said) return http::to_response(said.error());
   http::FieldErrors errors;
-  Fields fields{*body, errors};
+  Fields fields{said->body, errors};
   DeviceContact told;
   told.battery = small(fields.integer("battery", 0, 100));
   if (fields.has("charging")) told.charging = fields.boolean("charging", false);
   told.rtt_ms = small(fields.integer("rtt_ms", 0, 600'000));
   fields.finish();
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
-  const auto game = note_contact(api, *device, request.received_at, told);
+  const auto game = note_contact(api, said->device, request.received_at, told);
   return json_answer(200, {{"server_ms", server_ms(api.time.now())},
                            {"game", game_or_null(game)},
-                           {"side", side_or_null(api, *device, game)}});
+                           {"side", side_or_null(api, said->device, game)}});
 }
 
 /// Tried before the arbiter types anything, so that a mistyped PIN costs him nothing else.
 http::Response try_pin(Api& api, const Request& request) {
-  const auto device = paired(api, request);
-  if (!device) return http::to_response(device.error());
-  const auto body = device_body(request);
-  if (!body) return http::to_response(body.error());
+  const auto said = said_by_device(api, request);
+  if (!said) return http::to_response(said.error());
   http::FieldErrors errors;
-  Fields fields{*body, errors};
+  Fields fields{said->body, errors};
   const std::string pin = fields.required_secret("pin", longest_typed_pin);
   fields.finish();
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
-  if (device->sides != "both") return http::to_response(not_allowed());
+  if (said->device.sides != "both") return http::to_response(not_allowed());
   Visitor visitor;
-  visitor.device = device->id;
+  visitor.device = said->device.id;
   if (auto refused = pin_refused(api, request, visitor, pin)) return std::move(*refused);
   return json_answer(200, {{"server_ms", server_ms(api.time.now())}});
 }
@@ -261,21 +266,21 @@ std::optional<std::string> touch_named(std::string_view name) {
 }
 
 void log_touch(Api& api, http::RateLimiter& touches, const Request& request, const Reply& reply) {
-  const auto device = paired(api, request);
-  if (!device) return reply(http::to_response(device.error()));
-  const auto body = device_body(request);
-  if (!body) return reply(http::to_response(body.error()));
+  const auto said = said_by_device(api, request);
+  if (!said) return reply(http::to_response(said.error()));
   http::FieldErrors errors;
-  Fields fields{*body, errors};
+  Fields fields{said->body, errors};
   db::DeviceTouch touch{request.received_at.utc_us / 1000, {}, {}};
   touch.kind = fields.required_choice<std::string>("kind", touch_named, "wrong_side, second_touch");
   touch.side = name_of(fields.required_choice<Side>("side", side_named, "white, black"));
   fields.finish();
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
-  if (const auto wait = touches.refused(std::to_string(device->id), request.received_at.elapsed_us))
+  if (const auto wait =
+          touches.refused(std::to_string(said->device.id), request.received_at.elapsed_us))
     return reply(slow_down(*wait));
   write(
-      api, [id = device->id, touch](db::Connection& db) { db::add_device_touch(db, id, touch); },
+      api,
+      [id = said->device.id, touch](db::Connection& db) { db::add_device_touch(db, id, touch); },
       [&api, reply](bool written) {
         if (!written) return reply(http::to_response(storage_failed()));
         reply(json_answer(200, {{"server_ms", server_ms(api.time.now())}}));
