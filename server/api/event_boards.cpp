@@ -51,8 +51,8 @@ json conflict_json(club::Club& club, const Board& board) {
     return {{"kind", "reports"},
             {"round", games_json(board.reports.white->games)},
             {"game", games_json(board.reports.black->games)}};
-  const bool by_arbiter = board.confirmed || !board.corrections.empty();
-  const auto played = by_arbiter ? club::games_played(club, board) : std::nullopt;
+  const auto played =
+      club::is_arbiters_word(board) ? club::games_played(club, board) : std::nullopt;
   if (!played) return nullptr;
   const auto other = club::contradicted_by(board, *played);
   if (!other) return nullptr;

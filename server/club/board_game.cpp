@@ -125,9 +125,11 @@ std::optional<BoardGames> games_played(Club& club, const Board& board) {
   return games;
 }
 
+bool is_arbiters_word(const Board& board) { return board.confirmed || !board.corrections.empty(); }
+
 std::optional<BoardGames> contradicted_by(const Board& board, const BoardGames& played) {
-  const bool by_arbiter = board.confirmed || !board.corrections.empty();
-  if (!by_arbiter || board.games.empty() || same_shares(board.games, played)) return std::nullopt;
+  if (!is_arbiters_word(board) || board.games.empty() || same_shares(board.games, played))
+    return std::nullopt;
   // The newest correction is the last word, if it was one away from what the games say.
   for (const Correction& correction : board.corrections | std::views::reverse)
     if (!correction.for_rating_only)

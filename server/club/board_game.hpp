@@ -29,6 +29,9 @@ std::optional<arbiter::GameResult> game_result_of(const arbiter::tournament::Mat
 std::optional<arbiter::tournament::BoardGames> games_played(
     Club& club, const arbiter::tournament::Board& board);
 
+/// Whether the result of a board is one that an arbiter stands for: no game replaces it.
+bool is_arbiters_word(const arbiter::tournament::Board& board);
+
 /// The games where they say something else than the confirmed result of their board. A correction
 /// that was made to what they say, with its reason, is the last word.
 std::optional<arbiter::tournament::BoardGames> contradicted_by(

@@ -203,8 +203,7 @@ void PlayedBoards::take_result(const std::string& event, const BoardPlace& place
   const EventPicture& live = found->second.live;
   if (played_round(live.competition, {place.tournament, place.round}) == nullptr) return;
   const Board& board = board_at(live.competition, place);
-  const bool by_arbiter = board.confirmed || !board.corrections.empty();
-  if (by_arbiter || (!just_ended && live.emptied.contains(place))) return;
+  if (is_arbiters_word(board) || (!just_ended && live.emptied.contains(place))) return;
   const auto games = games_played(events_.club_, board);
   if (!games || (*games == board.games && !confirmed_by)) return;
   events_.submit_together(found->second,
