@@ -67,9 +67,9 @@ function Side({ ranked, side, time, lost_page_ms }: BoardTileProps & { readonly 
   // In the second game of a match the colours have changed.
   const name = game ? game.sheet[side].name : row[side].name;
   return (
-    <span class={`hall-player ${game?.clock.running === side ? 'running' : ''}`}>
+    <span class={`tile-player ${game?.clock.running === side ? 'running' : ''}`}>
       <span class={`side-mark ${side}`} aria-hidden="true" />
-      <span class="hall-name" translate={false}>
+      <span class="tile-name" translate={false}>
         {name}
       </span>
       {game && (
