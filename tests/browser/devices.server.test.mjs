@@ -2,20 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { arbiter_page, do_step } from './support/arbiter.mjs';
-import { axe, launch } from './support/chromium.mjs';
+import { axe, launch, shoot } from './support/chromium.mjs';
 import { have_server, start_server } from './support/server.mjs';
 
 const skip = !have_server();
-const shots = process.env.FLAGFALL_SHOTS;
 let browser;
 before(async () => {
   if (!skip) browser = await launch();
 });
 after(() => browser?.close());
-
-async function shoot(page, name, options = {}) {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, ...options });
-}
 
 async function desk_of(server, options = {}) {
   const desk = await arbiter_page(browser, server, null, options);

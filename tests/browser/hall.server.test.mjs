@@ -2,20 +2,15 @@
 // started and stopped at once, a deputy with boards of his own, and a phone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, launch, open_page, overflows } from './support/chromium.mjs';
+import { axe, launch, open_page, overflows, shoot } from './support/chromium.mjs';
 import { have_server, password, start_server } from './support/server.mjs';
 
 const skip = !have_server();
-const shots = process.env.FLAGFALL_SHOTS;
 let browser;
 before(async () => {
   if (!skip) browser = await launch();
 });
 after(() => browser?.close());
-
-async function shoot(page, name, options = {}) {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, ...options });
-}
 
 const desktop = { viewport: { width: 1366, height: 768 } };
 const phone = { viewport: { width: 390, height: 844 } };
@@ -190,7 +185,6 @@ test('the desk of an event with six boards', { skip, timeout: 180_000 }, async (
     assert.deepEqual(await order_of(bea), [3, 2]);
     await shoot(bea, 'hall-deputy');
   } finally {
-    if (shots) console.log(server.logged.slice(-500));
     await server.stop();
   }
 });

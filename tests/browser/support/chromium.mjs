@@ -115,3 +115,9 @@ export async function overflows(page) {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
 }
+
+/** A picture for people to look at, where FLAGFALL_SHOTS names a folder for them. */
+export async function shoot(page, name, options = {}) {
+  const shots = process.env.FLAGFALL_SHOTS;
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, ...options });
+}
