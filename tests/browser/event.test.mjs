@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { past_held_key } from './support/arbiter.mjs';
 import { axe, launch, overflows } from './support/chromium.mjs';
 import { event_with, round_of, third_round } from './support/event-scenes.mjs';
-import { on_event_stage } from './support/event-stage.mjs';
+import { on_event_stage, ordered, orders_of } from './support/event-stage.mjs';
 
 let browser;
 before(async () => {
@@ -14,21 +14,10 @@ after(() => browser.close());
 
 const at_event = (...of) => on_event_stage(browser, ...of);
 
-const orders_of = (fake, type) =>
-  fake.orders.map(({ order }) => order).filter((order) => order.type === type);
 const next_step = (page) => page.locator('#next-step');
 const focused = (page) => page.evaluate(() => document.activeElement.textContent);
 const players = (page) => page.locator('.player-row');
 const result_rows = (page) => page.locator('.result-row');
-
-/** Waits until the page has sent so many orders of a type. */
-async function ordered(fake, type, count = 1) {
-  for (let tries = 0; orders_of(fake, type).length < count; tries += 1) {
-    assert.ok(tries < 200, `no ${type} order came`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  return orders_of(fake, type);
-}
 
 test('from nothing to the first results, by keys alone', () =>
   at_event(null, '/events/new', async (page, fake) => {
@@ -255,6 +244,7 @@ test('what can happen to a player', () =>
     await page.getByRole('button', { name: 'Let in again' }).click();
     await dialog.getByRole('button', { name: 'Let in again' }).click();
     await ordered(fake, 'return_player');
+    await dialog.waitFor({ state: 'hidden' });
     await row.focus();
     await page.keyboard.press('e');
     await dialog.getByLabel('Rating').fill('2320');

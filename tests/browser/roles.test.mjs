@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { axe, launch } from './support/chromium.mjs';
 import { event_with, round_of, third_round } from './support/event-scenes.mjs';
-import { on_event_stage } from './support/event-stage.mjs';
+import { on_event_stage, ordered } from './support/event-stage.mjs';
 
 let browser;
 before(async () => {
@@ -18,16 +18,6 @@ const as_scorer = (event, path, body, may = of_scorer) =>
       fake.may = may;
     },
   });
-
-/** The orders of a type so far, once there are so many. */
-async function ordered(fake, type, count = 1) {
-  const found = () => fake.orders.map(({ order }) => order).filter((each) => each.type === type);
-  for (let tries = 0; found().length < count; tries += 1) {
-    assert.ok(tries < 200, `no ${type} order came`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  return found();
-}
 
 test('a scorer sees no button that ends in a refusal', () =>
   as_scorer(third_round(), '/e/k3m9x2pq/players', async (page) => {

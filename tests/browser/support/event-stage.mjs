@@ -22,3 +22,15 @@ export async function on_event_stage(browser, event, path, body, options = {}) {
     await fake.close();
   }
 }
+
+export const orders_of = (fake, type) =>
+  fake.orders.map(({ order }) => order).filter((order) => order.type === type);
+
+/** The orders of a type so far, once the page has sent so many: a dialog may still be open then. */
+export async function ordered(fake, type, count = 1) {
+  for (let tries = 0; orders_of(fake, type).length < count; tries += 1) {
+    assert.ok(tries < 200, `no ${type} order came`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return orders_of(fake, type);
+}
