@@ -7,9 +7,11 @@ import common from 'catalogue';
 import devices from 'catalogue/devices';
 import files from 'catalogue/files';
 import hall from 'catalogue/hall';
+import making from 'catalogue/making';
+import rulings from 'catalogue/rulings';
 import tablet from 'catalogue/tablet';
 
-const catalogue = { ...common, ...devices, ...files, ...hall, ...tablet };
+const catalogue = { ...common, ...devices, ...files, ...hall, ...making, ...rulings, ...tablet };
 
 const roles_and_sides = /^(role|side)\./;
 

@@ -6,6 +6,8 @@ import common from 'catalogue';
 import devices from 'catalogue/devices';
 import files from 'catalogue/files';
 import hall from 'catalogue/hall';
+import making from 'catalogue/making';
+import rulings from 'catalogue/rulings';
 import tablet from 'catalogue/tablet';
 import type { Counter } from '../src/api.ts';
 import { card_fields } from '../src/event/staff/card-form.ts';
@@ -16,7 +18,7 @@ import { add_texts, has_text, sentence_text, text } from '../src/text/text.ts';
 import { event_time } from '../src/text/when.ts';
 import { words_text } from '../src/text/words.ts';
 
-const catalogue = { ...common, ...devices, ...files, ...hall, ...tablet };
+const catalogue = { ...common, ...devices, ...files, ...hall, ...making, ...rulings, ...tablet };
 add_texts(catalogue);
 
 test('placeholders are filled, and an unknown one stays to be seen', () => {

@@ -1,3 +1,4 @@
+import './making-texts.ts';
 import type { ByoYomiShown, Crossing, FlagCall } from '../api.ts';
 import { CheckField } from '../parts/CheckField.tsx';
 import { SelectField } from '../parts/Field.tsx';

@@ -1,3 +1,4 @@
+import './making-texts.ts';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useApp } from '../app.ts';
 import type { MadeGame, Preset, RuleSet, Side } from '../api.ts';

@@ -1,3 +1,4 @@
+import './making-texts.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { Preset, TimeControlAnswer } from '../api.ts';
 import { request, type Answer } from '../http.ts';

@@ -1,3 +1,4 @@
+import '../../pages/making-texts.ts';
 import { ConductFields } from '../../pages/ConductFields.tsx';
 import { SelectField, TextField } from '../../parts/Field.tsx';
 import { text } from '../../text/text.ts';

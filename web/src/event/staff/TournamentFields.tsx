@@ -1,3 +1,4 @@
+import '../../pages/making-texts.ts';
 import type { RuleSet } from '../../api.ts';
 import { rules_name } from '../../game/GameFacts.tsx';
 import { rule_groups } from '../../pages/rule-groups.ts';
