@@ -2,6 +2,7 @@
  * The shapes of docs/reference/api.md, written by hand and in this one place. Fields are named as
  * they stand on the wire. Times are whole milliseconds; `server_ms` is elapsed server time.
  */
+import type { PenaltyStep, RulingCommand, Rulings } from './rulings/types.ts';
 import type { Sentence } from './text/text.ts';
 
 export type Side = 'white' | 'black';
@@ -158,7 +159,15 @@ export interface Seat {
 }
 
 export interface Pause {
-  readonly by: 'arbiter' | 'recovery' | 'storage' | 'players' | 'call' | 'proposal';
+  readonly by:
+    | 'arbiter'
+    | 'recovery'
+    | 'storage'
+    | 'players'
+    | 'call'
+    | 'proposal'
+    | 'irregularity'
+    | 'adjournment';
   readonly reason: string;
   readonly server_ms: number;
   readonly utc?: string;
@@ -180,6 +189,8 @@ export interface Settings {
   readonly byo_yomi_shown?: ByoYomiShown;
   readonly lag_compensation?: boolean;
   readonly default_time_min?: number | null;
+  /** The ladder of penalties for irregularities; none where it is off. */
+  readonly penalties?: readonly PenaltyStep[];
   readonly time_control?: TimeControlRequest;
   readonly min_draw_moves: number;
   /** The code of the drawn opening; empty for none. */
@@ -246,7 +257,7 @@ export interface GameTablet {
   readonly flag_pending: boolean;
 }
 
-export interface GameState {
+export interface GameState extends Rulings {
   readonly id: string;
   readonly sequence: number;
   readonly rules: string;
@@ -285,7 +296,11 @@ export interface GameState {
 export type GameTile = Pick<
   GameState,
   'id' | 'rules' | 'sheet' | 'board' | 'phase' | 'ply' | 'to_move' | 'fen' | 'clock' | 'outcome'
-> & { readonly opening?: string; readonly pause?: Pause | null; readonly play?: Play };
+> & Pick<Rulings, 'irregularity' | 'adjourned'> & {
+    readonly opening?: string;
+    readonly pause?: Pause | null;
+    readonly play?: Play;
+  };
 
 export interface GameEvent {
   readonly sequence: number;
@@ -368,7 +383,7 @@ export type Command =
     }
   | { readonly type: 'confirm_flag'; readonly reason: string }
   | { readonly type: 'declare_draw'; readonly rule: string; readonly reason: string }
-  | { readonly type: 'set_result'; readonly result: Result; readonly reason: string };
+  | RulingCommand;
 
 export type PlyCommand =
   | 'offer_draw'
@@ -433,6 +448,7 @@ export interface NewGame {
   readonly byo_yomi_shown?: ByoYomiShown;
   readonly lag_compensation?: boolean;
   readonly default_time_min?: number;
+  readonly penalties?: readonly PenaltyStep[];
   readonly session?: NewSession;
 }
 

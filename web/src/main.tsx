@@ -29,6 +29,7 @@ import './styles/clock/half.css';
 import './styles/clock/strip.css';
 import './styles/devices.css';
 import './styles/hall.css';
+import './styles/rulings.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);

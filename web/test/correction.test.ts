@@ -151,8 +151,10 @@ test('the boards that most are stopped with go on, others only if they are marke
   );
   assert.deepEqual([...marked_at_first(stopped)], ['a', 'd']);
   assert.deepEqual([...marked_at_first([])], []);
-  const waits = { ...tile('e', 'paused', ''), pause: { by: 'proposal', reason: '', server_ms: 0 } };
-  assert.deepEqual([...marked_at_first([waits as GameTile])], []);
+  for (const by of ['proposal', 'irregularity', 'adjournment']) {
+    const waits = { ...tile('e', 'paused', ''), pause: { by, reason: '', server_ms: 0 } };
+    assert.deepEqual([...marked_at_first([waits as GameTile])], [], by);
+  }
 });
 
 test('what came of many boards is said in one line', () => {

@@ -1,5 +1,6 @@
 /** An event with its players, teams and tournaments, and how they are set. */
 import type { ByoYomiShown, Play, Side, TimeControlRequest } from '../api.ts';
+import type { PenaltyStep } from '../rulings/types.ts';
 
 export type EventVisibility = 'staff' | 'link' | 'public';
 export type System = 'swiss' | 'round_robin' | 'scheveningen' | 'knock_out' | 'keizer' | 'ladder';
@@ -106,6 +107,8 @@ export interface TournamentSettings {
   readonly call_stops_clocks?: boolean;
   readonly byo_yomi_shown?: ByoYomiShown;
   readonly lag_compensation?: boolean;
+  /** The ladder of penalties for irregularities; none where it is off. */
+  readonly penalties?: readonly PenaltyStep[];
   readonly default_minutes: number;
   readonly min_draw_moves: number;
   readonly drawn_openings: boolean;

@@ -1,10 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { Command } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
+import { ruling_dialogs } from '../rulings/dialogs.ts';
+import { may_resume, why_no_report, type RulingQuestion } from '../rulings/offers.ts';
+import { ResultDialog } from '../rulings/result-dialogs.tsx';
+import { RulingMenu } from '../rulings/RulingMenu.tsx';
+import { RulingsWaiting } from '../rulings/RulingsWaiting.tsx';
 import { text } from '../text/text.ts';
 import type { GameStore } from './game-store.ts';
 import type { GameView } from './game-view.ts';
-import { DrawDialog, PauseDialog, ResultDialog } from './arbiter-dialogs.tsx';
+import { DrawDialog, PauseDialog } from './arbiter-dialogs.tsx';
 import { ClockDesk, way_back, type ClockQuestion } from './ClockDesk.tsx';
 import { silent_since_of } from './tablet-silence.ts';
 import { TimeDialog } from './TimeDialog.tsx';
@@ -17,7 +22,7 @@ interface ArbiterDeskProps {
   readonly busy: boolean;
 }
 
-type Asking = 'pause' | 'result' | 'draw' | ClockQuestion | null;
+type Asking = 'pause' | 'result' | 'draw' | 'rulings' | RulingQuestion | ClockQuestion | null;
 
 const dialogs = {
   pause: PauseDialog,
@@ -26,6 +31,7 @@ const dialogs = {
   take_back: TakeBackDialog,
   undo_press: UndoPressDialog,
   turn: TurnDialog,
+  ...ruling_dialogs,
 } as const;
 
 /** What the arbiter may do. The next sensible step is the first and largest button. */
@@ -45,12 +51,13 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
   };
   const silent_since = silent_since_of(view, store.get().time);
   const dialog = { view, busy, silent_since, onClose: () => ask(null), onAct: act };
-  const Asked = typeof asking === 'string' ? dialogs[asking] : null;
+  const Asked = typeof asking === 'string' && asking !== 'rulings' ? dialogs[asking] : null;
   const back = way_back(view);
   const paired = back.why === null;
   return (
     <section class="desk" aria-label={text('desk.title')}>
       <Waiting view={view} busy={busy} onAct={act} />
+      <RulingsWaiting view={view} busy={busy} onAsk={ask} onAct={act} />
       <div class={paired ? 'actions paired' : 'actions'}>
         {state.phase === 'ready' && (
           <Button key="start" kind="main" disabled={busy} onClick={() => act({ type: 'start' })}>
@@ -62,7 +69,7 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
             {text('desk.pause')}
           </Button>
         )}
-        {state.phase === 'paused' && !state.proposed && (
+        {may_resume(state) && (
           <Button key="resume" kind="main" disabled={busy} onClick={() => act({ type: 'resume' })}>
             {text('desk.resume')}
           </Button>
@@ -80,8 +87,19 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
         <Button disabled={busy} onClick={() => ask('result')}>
           {text(state.phase === 'ended' ? 'desk.change_result' : 'desk.result')}
         </Button>
+        {why_no_report(state) === null && (
+          <Button disabled={busy} onClick={() => ask('report')}>
+            {text('ruling.irregularity')}
+          </Button>
+        )}
+        <Button disabled={busy} onClick={() => ask('rulings')}>
+          {text('ruling.more')}
+        </Button>
       </div>
       <ClockDesk view={view} busy={busy} onAsk={ask} />
+      {asking === 'rulings' && (
+        <RulingMenu view={view} busy={busy} onAsk={ask} onClose={() => ask(null)} />
+      )}
       {Asked && <Asked {...dialog} />}
       {asking !== null && typeof asking === 'object' && (
         <TimeDialog {...dialog} side={asking.time} />

@@ -15,6 +15,9 @@ const notable: ReadonlySet<string> = new Set([
   'clock_paused',
   'arbiter_called',
   'result_proposed',
+  'irregularity_reported',
+  'penalty_given',
+  'incident_noted',
 ]);
 const few = 30;
 

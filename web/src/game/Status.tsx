@@ -56,7 +56,10 @@ function PauseBanner({ view }: { readonly view: GameView }) {
       <p>
         <strong>{text('status.paused')}</strong>
       </p>
-      <p>{text(key, { time: when ? local_time(when) : '' })}</p>
+      {/* Whose irregularity it is stands on the desk below. */}
+      {!(by === 'irregularity' && view.viewer === 'arbiter') && (
+        <p>{text(key, { time: when ? local_time(when) : '' })}</p>
+      )}
       {by === 'arbiter' && pause?.reason && (
         <p>{text('status.pause_reason', { reason: pause.reason })}</p>
       )}

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../api.ts';
 import { has_text, text, type Param, type Params } from '../text/text.ts';
 import { shown_time } from '../clock/clock.ts';
-import { with_figures, figures } from './figures.ts';
+import { with_figures, figures, is_result } from './figures.ts';
 import { opponent } from './game-turn.ts';
 import type { GameView } from './game-view.ts';
 
@@ -28,6 +28,14 @@ const spoken: ReadonlySet<string> = new Set([
   'pause_declined',
   'result_proposed',
   'proposal_dismissed',
+  'irregularity_reported',
+  'irregularity_repaired',
+  'irregularity_stands',
+  'position_set',
+  'penalty_given',
+  'result_annulled',
+  'game_adjourned',
+  'sealed_move_opened',
 ]);
 
 /** The news of one change, for the live region; empty when nothing needs saying. */
@@ -57,13 +65,19 @@ function reason_text({ type, data }: GameEvent, rules: string): string {
   // Who has nothing left to move wins there.
   const losing = rules === 'antidraughts' ? '.wins' : '';
   const key = [`outcome.${String(reason)}${losing}`, `outcome.${String(reason)}`].find(has_text);
-  if ((type !== 'game_ended' && type !== 'result_proposed') || !key) return '';
+  const of_arbiter = type === 'result_set' && reason !== 'ARBITER';
+  if ((type !== 'game_ended' && type !== 'result_proposed' && !of_arbiter) || !key) return '';
   const loser = opponent(winner === 'white' ? 'white' : 'black');
-  const why = text(key, { winner: String(winner), loser });
-  return note ? `${why} ${text('status.note', { reason: String(note) })}` : why;
+  const result = is_result(data['result']) ? figures(rules, data['result']) : '';
+  const why = text(key, { winner: String(winner), loser, result });
+  // What the arbiter wrote beside a result that he set stands before it already.
+  return note && !of_arbiter ? `${why} ${text('status.note', { reason: String(note) })}` : why;
 }
 
 function variant_of({ type, data }: GameEvent): string {
+  if (type === 'penalty_given') return String(data['penalty']);
+  if (type === 'incident_noted') return data['side'] ? 'of_side' : 'plain';
+  if (type === 'irregularity_stands') return data['played_on'] === true ? 'played_on' : 'plain';
   if (typeof data['upheld'] === 'boolean') return data['upheld'] ? 'upheld' : 'refused';
   if (typeof data['by'] === 'string' && data['by'] !== 'arbiter') return data['by'];
   return (type === 'result_set' ? data['note'] : data['reason']) ? 'with_reason' : 'plain';

@@ -1,12 +1,11 @@
 /** The arbiter's questions: each gathers one command with its reason. */
 import { useState } from 'preact/hooks';
-import type { Command, Result } from '../api.ts';
-import { SelectField, type Option } from '../parts/Field.tsx';
+import type { Command } from '../api.ts';
+import { SelectField } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { GameView } from './game-view.ts';
-import { figures } from './figures.ts';
 import { declarable } from './offers.ts';
 
 export interface ArbiterDialogProps {
@@ -39,39 +38,6 @@ export function PauseDialog({ view, silent_since, ...dialog }: ArbiterDialogProp
   );
 }
 
-const results: readonly Result[] = ['2-0', '1-1', '0-2', '0-0'];
-
-/** Sets a result, or changes the one that stands. */
-export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
-  const [result, set_result] = useState<Result>(view.state.outcome?.result ?? '2-0');
-  const { white, black } = view.state.sheet;
-  const options: readonly Option<Result>[] = results.map((value) => ({
-    value,
-    label: text(`desk.result_${value}`, {
-      text: figures(view.state.rules, value),
-      white: white.name,
-      black: black.name,
-    }),
-  }));
-  const title = text(view.state.outcome ? 'desk.change_result' : 'desk.result');
-  return (
-    <ReasonDialog
-      {...dialog}
-      title={title}
-      action={title}
-      danger
-      command={(reason) => ({ type: 'set_result', result, reason })}
-    >
-      <SelectField
-        label={text('desk.result_label')}
-        value={result}
-        options={options}
-        onValue={set_result}
-      />
-    </ReasonDialog>
-  );
-}
-
 export function DrawDialog({ view, ...dialog }: ArbiterDialogProps) {
   const rules = declarable(view.state);
   const [rule, set_rule] = useState(rules[0] ?? 'NO_WIN_POSSIBLE');
@@ -81,6 +47,7 @@ export function DrawDialog({ view, ...dialog }: ArbiterDialogProps) {
       title={text('desk.draw')}
       action={text('desk.draw_now')}
       danger
+      needs_reason
       command={(reason) => ({ type: 'declare_draw', rule, reason })}
     >
       <SelectField

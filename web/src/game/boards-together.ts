@@ -43,7 +43,13 @@ export function marked_at_first(stopped: readonly GameTile[]): ReadonlySet<strin
 }
 
 /** Who stops a single board and not a hall. */
-const of_this_board: ReadonlySet<string> = new Set(['players', 'call', 'proposal']);
+const of_this_board: ReadonlySet<string> = new Set([
+  'players',
+  'call',
+  'proposal',
+  'irregularity',
+  'adjournment',
+]);
 
 const why = (pause: Pause | null | undefined) => `${pause?.by} ${pause?.reason}`;
 

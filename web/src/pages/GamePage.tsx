@@ -27,11 +27,15 @@ import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 
-// Only the staff loads what only the staff sees, and only the player of a wooden board its clock.
+// Only the staff loads what only the staff sees, only the player of a wooden board its clock, and
+// rulings whoever plays where there is one.
 const ArbiterDesk = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterDesk);
 const ArbiterPapers = lazy(async () => (await import('../game/arbiter-parts.tsx')).ArbiterPapers);
 const TabletAlert = lazy(async () => (await import('../devices/TabletAlert.tsx')).TabletAlert);
 const GamePlaceBar = lazy(async () => (await import('../hall/GamePlaceBar.tsx')).GamePlaceBar);
+const OpponentChoice = lazy(async () => (await import('../rulings/player-parts.tsx')).OpponentChoice);
+const Adjournment = lazy(async () => (await import('../rulings/player-parts.tsx')).Adjournment);
+const RulingRecord = lazy(async () => (await import('../rulings/player-parts.tsx')).RulingRecord);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 interface GamePageProps {
@@ -163,7 +167,20 @@ function ShownGame({ store, state, view }: ShownGameProps) {
               version={`${view.state.phase} ${view.state.outcome?.result ?? ''}`}
             />
           )}
-          <Status view={view} />
+          {view.state.adjourned ? (
+            <Adjournment store={store} view={view} adjourned={view.state.adjourned} />
+          ) : (
+            <Status view={view} />
+          )}
+          {side && view.state.irregularity && (
+            <OpponentChoice
+              store={store}
+              view={view}
+              irregularity={view.state.irregularity}
+              side={side}
+              busy={busy}
+            />
+          )}
           {view.state.session && (
             <SessionPanel view={view} session={view.state.session} token={store.token} />
           )}
@@ -209,9 +226,15 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       <div class={view.viewer === 'arbiter' ? 'below with-log' : 'below'}>
         <GameFacts view={view} />
         {view.viewer === 'arbiter' && <ArbiterPapers view={view} />}
+        {side && was_ruled(view) && <RulingRecord view={view} />}
       </div>
     </main>
   );
+}
+
+/** There is something that a player wants to look up afterwards. */
+function was_ruled({ state }: GameView): boolean {
+  return [state.irregularities, state.penalties, state.incidents].some((all) => all?.length);
 }
 
 function table_class({ viewer, state }: GameView, { link }: GamePageState): string {

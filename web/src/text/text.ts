@@ -64,10 +64,13 @@ function plural_form(n: Param | undefined): 'one' | 'other' {
   return plural.select(Number(n ?? 0)) === 'one' ? 'one' : 'other';
 }
 
-/** Words of the interface ("white", "MOVES_25") are shown in the reader's language. */
+/** The parts of the catalogue that are words for what the server names. */
+const words_of = ['side', 'rule', 'irregularity', 'power'];
+
+/** Words of the interface ("white", "MOVES_25", "I06") are shown in the reader's language. */
 function shown(name: string, value: Param): string {
   if (value === null) return '';
   if (typeof value !== 'string' || verbatim.has(name)) return String(value);
-  const word = [`side.${value}`, `rule.${value}`].find(has_text);
+  const word = words_of.map((kind) => `${kind}.${value}`).find(has_text);
   return word ? text(word) : value;
 }
