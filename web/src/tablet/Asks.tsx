@@ -1,12 +1,15 @@
-import type { ComponentChildren } from 'preact';
 import type { GameState, Side } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
+import { irregularity_text } from '../rulings/irregularities.ts';
+import type { Irregularity } from '../rulings/types.ts';
 import { text } from '../text/text.ts';
 import type { Asking } from './Actions.tsx';
+import { Ask } from './Ask.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
 import type { Touch } from './outbox.ts';
 import { other } from './press.ts';
+import { SealAsk } from './SealAsk.tsx';
 import { colour_changed } from './session.ts';
 import type { Shown } from './shown.ts';
 import type { DeviceCommand } from './types.ts';
@@ -61,6 +64,10 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
         <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
       </Ask>
     );
+  if (view.state.irregularity)
+    return irregularity_ask(view.state.irregularity, side, (type) => act({ type }));
+  if (view.state.adjourned?.sealing && view.state.adjourned.side === side)
+    return <SealAsk store={store} game={view.state} side={side} />;
   if (view.state.proposed) return null;
   if (may_call_flag(view.state, shown, side))
     return (
@@ -105,6 +112,28 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
   return null;
 }
 
+/** Whose irregularity it is not, chooses in his half; in the other one stands who is waited for. */
+function irregularity_ask(
+  irregularity: Irregularity,
+  side: Side,
+  choose: (type: 'repair_irregularity' | 'let_stand') => void,
+) {
+  const what = irregularity_text(irregularity);
+  if (irregularity.side === side)
+    return <Ask words={text('choice.waiting', { text: what, side: other(side) })} />;
+  const asked = text('choice.asked', { side: irregularity.side, text: what });
+  return (
+    <Ask words={`${asked} ${text('choice.short')}`} choosing>
+      <Button kind="main" onClick={() => choose('repair_irregularity')}>
+        {text('ruling.repair')}
+      </Button>
+      <Button kind="main" onClick={() => choose('let_stand')}>
+        {text('ruling.stand')}
+      </Button>
+    </Ask>
+  );
+}
+
 /** The arbiter can be called whatever else is open; an offer only where there is none to answer. */
 function still_open(asking: Exclude<Asking, null>, state: GameState, { phase }: Shown): boolean {
   if (asking === 'call') return true;
@@ -120,15 +149,6 @@ const calls = (side: Side) => ({ command }: Touch) =>
 function may_call_flag({ settings }: GameState, { clock, at_zero }: Shown, side: Side): boolean {
   const called = settings.time_control?.flag_call === 'players';
   return called && at_zero === null && clock[other(side)].sign === 'flag';
-}
-
-function Ask({ words, children }: { readonly words: string; readonly children?: ComponentChildren }) {
-  return (
-    <div class="ask">
-      <p>{words}</p>
-      {children}
-    </div>
-  );
 }
 
 function command_of(asking: Exclude<Asking, null>, ply: number): DeviceCommand {

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { GameState, Problem } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
+import { may_resume } from '../rulings/offers.ts';
 import { text } from '../text/text.ts';
 import type { ClockStore } from './clock-store.ts';
 import { Corrections } from './Corrections.tsx';
@@ -33,7 +34,7 @@ export function StaffPart({ store, game, shown, onRun, swap }: StaffPartProps) {
   const send = async (command: DeviceCommand) => {
     set_busy(true);
     ask(null);
-    const trouble = await store.staff({ ...command, pin });
+    const trouble = await store.at_once({ ...command, pin });
     set_busy(false);
     if (trouble === null && (command.type === 'start' || command.type === 'resume')) return onRun();
     say(said_of(trouble));
@@ -96,7 +97,7 @@ export function StaffPart({ store, game, shown, onRun, swap }: StaffPartProps) {
             {text('tablet.pause_now')}
           </Button>
         )}
-        {phase === 'paused' && !game.proposed && (
+        {phase === 'paused' && may_resume(game) && (
           <Button kind="main" disabled={busy} onClick={() => void send({ type: 'resume' })}>
             {text('tablet.resume')}
           </Button>

@@ -65,8 +65,8 @@ export interface ClockStore extends Store<ClockState> {
   readonly let_go: () => void;
   /** What a player asks for beside a press. */
   readonly act: (side: Side, command: DeviceCommand) => void;
-  /** What the arbiter does by PIN: not kept, since it is done at the board with the link up. */
-  readonly staff: (command: DeviceCommand) => Promise<Problem | 'no_connection' | null>;
+  /** What the arbiter does by PIN, and a move that is sealed: kept nowhere, done with the link up. */
+  readonly at_once: (command: DeviceCommand) => Promise<Problem | 'no_connection' | null>;
   /** Whether that is the PIN of this tablet; it counts as a try. */
   readonly try_pin: (pin: string) => Promise<Problem | 'no_connection' | null>;
   /** What this side was told is read, or it has gone on. */
@@ -284,7 +284,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
     });
   };
 
-  const staff = async (command: DeviceCommand) => {
+  const at_once = async (command: DeviceCommand) => {
     const answer = await request<CommandAnswer>(`/api/v1/games/${game}/commands`, {
       method: 'POST',
       body: command,
@@ -351,7 +351,7 @@ export function create_clock_store(options: ClockOptions): ClockStore {
       dismiss(side);
       put(command, side);
     },
-    staff,
+    at_once,
     try_pin,
     dismiss,
     see_colours: () => store.patch({ seen_colours: true }),

@@ -1,6 +1,7 @@
 /** The one line under a player's digits: how it stands, or how it ended. */
 import type { GameState, Side } from '../api.ts';
 import { figures, outcome_text } from '../game/figures.ts';
+import { adjourned_text } from '../rulings/adjourned.ts';
 import { text } from '../text/text.ts';
 import { other } from './press.ts';
 import { starter_of, type Shown } from './shown.ts';
@@ -35,7 +36,9 @@ function ready_text(game: GameState, side: Side): string {
   return text(words, { side: other(starter) });
 }
 
-function paused_text({ pause, call }: GameState): string {
+function paused_text({ pause, call, irregularity, adjourned }: GameState): string {
+  if (adjourned) return adjourned_text(adjourned);
+  if (irregularity) return text('tablet.paused_irregularity', { side: irregularity.side });
   if (call) return text('tablet.paused_call', { side: call.by });
   if (pause?.by === 'players') return text('tablet.paused_players');
   if (pause?.by === 'recovery') return text('tablet.paused_recovery');
