@@ -2,6 +2,8 @@ import './making-texts.ts';
 import type { ByoYomiShown, Crossing, FlagCall } from '../api.ts';
 import { CheckField } from '../parts/CheckField.tsx';
 import { SelectField } from '../parts/Field.tsx';
+import { PenaltyFields } from '../rulings/PenaltyFields.tsx';
+import type { StepForm } from '../rulings/ladder.ts';
 import { text } from '../text/text.ts';
 
 /** How the clocks of a game are handled, beside the time control itself. */
@@ -13,6 +15,7 @@ export interface ConductForm {
   readonly call_stops_clocks: boolean;
   readonly byo_yomi_shown: ByoYomiShown;
   readonly lag_compensation: boolean;
+  readonly penalties: readonly StepForm[];
 }
 
 export const usual_conduct: ConductForm = {
@@ -23,6 +26,7 @@ export const usual_conduct: ConductForm = {
   call_stops_clocks: true,
   byo_yomi_shown: 'single',
   lag_compensation: false,
+  penalties: [],
 };
 
 interface ConductFieldsProps {
@@ -31,7 +35,7 @@ interface ConductFieldsProps {
   readonly onChange: (fields: Partial<ConductForm>) => void;
 }
 
-/** Flags, pauses, calls and lag: each with its default, and what it does in words. */
+/** Flags, pauses, calls, lag and penalties: each with its default, and what it does in words. */
 export function ConductFields({ form, error, onChange }: ConductFieldsProps) {
   return (
     <>
@@ -87,6 +91,11 @@ export function ConductFields({ form, error, onChange }: ConductFieldsProps) {
         error={error('lag_compensation')}
         checked={form.lag_compensation}
         onChecked={(lag_compensation) => onChange({ lag_compensation })}
+      />
+      <PenaltyFields
+        steps={form.penalties}
+        error={error('penalties')}
+        onSteps={(penalties) => onChange({ penalties })}
       />
     </>
   );

@@ -63,5 +63,6 @@ function state_text(game: GameTile): string {
   if (phase === 'running' && game.play === 'clock_only') return press_turn(game);
   if (outcome) return figures(rules, outcome.result);
   if (phase === 'running') return text('start.move', { n: Math.floor(ply / 2) + 1, side: to_move });
+  if (game.adjourned) return text('start.adjourned');
   return text(`start.${phase}`);
 }

@@ -12,6 +12,7 @@ import type {
   TakeBack,
   Visibility,
 } from '../api.ts';
+import { steps_of_form } from '../rulings/ladder.ts';
 import { usual_conduct, type ConductForm } from './ConductFields.tsx';
 
 export interface PlayerForm {
@@ -117,7 +118,7 @@ export function new_game_request(form: NewGameForm): NewGame {
 }
 
 function conduct_of(form: NewGameForm): Partial<NewGame> {
-  const { play, pause_by, call_stops_clocks, byo_yomi_shown, lag_compensation } = form;
+  const { play, pause_by, call_stops_clocks, byo_yomi_shown, lag_compensation, penalties } = form;
   const minutes = form.default_time_min.trim();
   return {
     ...(play === 'here' ? {} : { play }),
@@ -125,6 +126,7 @@ function conduct_of(form: NewGameForm): Partial<NewGame> {
     ...(call_stops_clocks ? {} : { call_stops_clocks }),
     ...(byo_yomi_shown === 'single' ? {} : { byo_yomi_shown }),
     ...(lag_compensation ? { lag_compensation } : {}),
+    ...(penalties.length > 0 ? { penalties: steps_of_form(penalties) } : {}),
     ...(minutes ? { default_time_min: whole_number(minutes) } : {}),
   };
 }

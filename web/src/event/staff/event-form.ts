@@ -1,5 +1,6 @@
 /** The settings of a tournament as they stand in a form, and as they are sent. */
 import { usual_conduct, type ConductForm } from '../../pages/ConductFields.tsx';
+import { form_of_steps, steps_of_form } from '../../rulings/ladder.ts';
 import type {
   Keizer,
   LadderSettings,
@@ -82,7 +83,8 @@ export function meets_all(system: System): boolean {
 }
 
 export function form_of_settings(settings: TournamentSettings): TournamentForm {
-  const { scoring, time_control, match_games, keizer, ladder, teams, ...rest } = settings;
+  const { scoring, time_control, match_games, keizer, ladder, teams, penalties, ...rest } =
+    settings;
   return {
     ...usual_conduct,
     ...rest,
@@ -102,6 +104,7 @@ export function form_of_settings(settings: TournamentSettings): TournamentForm {
     cycles: String(settings.cycles),
     keep_apart_first: String(settings.keep_apart_first),
     default_minutes: String(settings.default_minutes),
+    penalties: form_of_steps(penalties ?? []),
     min_draw_moves: String(settings.min_draw_moves),
     scoring: form_of_scoring(scoring),
     preset: '',
@@ -162,6 +165,7 @@ export function settings_of_form(form: TournamentForm): Partial<TournamentSettin
     cycles: read_number(form.cycles),
     keep_apart_first: read_number(form.keep_apart_first),
     default_minutes: read_number(form.default_minutes),
+    penalties: steps_of_form(form.penalties),
     min_draw_moves: read_number(form.min_draw_moves),
     match_games: {
       standard: read_number(form.match_games.standard),
