@@ -13,6 +13,8 @@ export const kinds = [
   'flag',
   'conflict',
   'proposed',
+  'irregular',
+  'sealed',
   'interrupted',
   'claim',
   'offer',
@@ -37,6 +39,8 @@ const asks_for_somebody: ReadonlySet<NeedKind> = new Set([
   'flag',
   'conflict',
   'proposed',
+  'irregular',
+  'sealed',
   'interrupted',
   'claim',
   'absent',
@@ -54,7 +58,7 @@ export function group_of({ game, result }: BoardRow): Group {
 export function needs_of(row: BoardRow, now_ms: number): readonly Need[] {
   const { game } = row;
   const found: Need[] = row.needs.map((kind) => ({ kind, params: params_of(row, kind) }));
-  if (game && !game.outcome) found.push(...seen_here(game, now_ms));
+  if (game && !game.outcome && !game.adjourned) found.push(...seen_here(game, now_ms));
   return found.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
@@ -103,6 +107,10 @@ export function params_of(row: BoardRow, kind: BoardRow['needs'][number]): Param
       return { side: game?.call?.by ?? null };
     case 'claim':
       return { rule: game?.notices.at(-1)?.rule ?? '' };
+    case 'irregular':
+      return { side: game?.irregularity?.side ?? null };
+    case 'sealed':
+      return { side: game?.adjourned?.side ?? null };
     case 'absent':
       return { text: sides_text(game?.absent ?? []) };
     case 'conflict':
@@ -131,6 +139,7 @@ export function state_text(row: BoardRow): string {
   if (game?.outcome) return outcome_text(game.rules, game.outcome);
   if (result.length > 0) return games_text(game?.rules ?? 'international', result);
   if (!game) return text('hall.state_wooden');
+  if (game.adjourned) return text('hall.state_adjourned');
   if (game.phase !== 'running') return text(`hall.state_${game.phase}`);
   return text('hall.state_running', { n: Math.floor(game.ply / 2) + 1 });
 }

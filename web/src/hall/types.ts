@@ -3,7 +3,16 @@ import type { GameState, GameTablet, GameTile, Play, Proposal, Side } from '../a
 import type { BoardGames, RoundPhase } from '../event/types.ts';
 
 /** What waits for somebody of the staff, as the server says it. */
-export type WaitingFor = 'call' | 'flag' | 'conflict' | 'proposed' | 'interrupted' | 'claim' | 'absent';
+export type WaitingFor =
+  | 'call'
+  | 'flag'
+  | 'conflict'
+  | 'proposed'
+  | 'irregular'
+  | 'sealed'
+  | 'interrupted'
+  | 'claim'
+  | 'absent';
 
 /** Two say different things about one board: the round and the game, or the two players. */
 export interface Conflict {
