@@ -135,6 +135,10 @@ enum class Times : std::uint8_t {
 /// flag once fallen stays on record.
 Clock take_back(Clock clock, const Reading& reading, Times times, Instant at);
 
+/// ended: the end is annulled, and with it the flags that brought it. Both clocks are paused as
+/// they stand; a side that has nothing left needs some before it can go on.
+Clock reopen(Clock clock, Instant at);
+
 // ---- Questions ----
 
 /// What the side has left at `now`, never negative.

@@ -199,4 +199,13 @@ Clock take_back(Clock clock, const Reading& reading, Times times, Instant at) {
   return clock;
 }
 
+Clock reopen(Clock clock, Instant at) {
+  if (clock.phase != Phase::ended) return clock;
+  clock.phase = Phase::paused;
+  clock.since = std::max(clock.since, at);
+  clock.first_flag.reset();
+  for (const Side side : both_sides) clock.sides[side].flag.reset();
+  return clock;
+}
+
 }  // namespace flagfall::clock

@@ -15,7 +15,10 @@ json encode_conduct(const arbiter::Conduct& conduct) {
          {"call_stops_clocks", conduct.call_stops_clocks},
          {"byo_yomi_shown", arbiter::name_of(conduct.byo_yomi_shown)},
          {"lag_compensation", conduct.lag_compensation},
-         {"default_time_min", nullptr}};
+         {"default_time_min", nullptr},
+         {"penalties", json::array()}};
+  for (const arbiter::PenaltyStep& step : conduct.penalties)
+    j["penalties"].push_back({{"penalty", name_of(step.kind)}, {"ms", step.to_opponent.count()}});
   if (conduct.default_time)
     j["default_time_min"] =
         std::chrono::duration_cast<std::chrono::minutes>(*conduct.default_time).count();
@@ -33,6 +36,10 @@ arbiter::Conduct decode_conduct(const json& j) {
   if (j.contains("lag_compensation")) conduct.lag_compensation = flag_in(j, "lag_compensation");
   if (j.contains("default_time_min") && !j.at("default_time_min").is_null())
     conduct.default_time = std::chrono::minutes{whole(j, "default_time_min", 0)};
+  if (j.contains("penalties"))
+    for (const json& step : list_in(j, "penalties"))
+      conduct.penalties.push_back(
+          {name_in_field(step, "penalty", arbiter::penalty_kind_named), ms_in(step, "ms")});
   return conduct;
 }
 

@@ -9,7 +9,9 @@
 #include "clock/names.hpp"
 #include "clock/program.hpp"
 #include "db/conduct_codec.hpp"
+#include "db/game_parts.hpp"
 #include "db/json_read.hpp"
+#include "db/powers_codec.hpp"
 #include "db/session_codec.hpp"
 
 namespace flagfall::db {
@@ -17,33 +19,6 @@ namespace {
 
 using nlohmann::json;
 using namespace arbiter;
-
-[[noreturn]] void corrupt(const std::string& what) { throw CorruptRecord{what}; }
-
-template <class T>
-T required(const std::optional<T>& value, const std::string& field) {
-  if (!value) corrupt("the field " + field + " has an unknown value");
-  return *value;
-}
-
-// Enumerations are read by hand: the library's macro reads an unknown name as the first enumerator.
-Side side_in(const json& j) {
-  return required(side_named(j.at("side").get_ref<const std::string&>()), "side");
-}
-
-json by_side(const BySide<clock::Duration>& times) {
-  return {{"white", times.white.count()}, {"black", times.black.count()}};
-}
-BySide<clock::Duration> durations_in(const json& j) {
-  return {ms_in(j, "white"), ms_in(j, "black")};
-}
-
-json numbers(const std::vector<Square>& squares) {
-  json list = json::array();
-  for (const Square square : squares) list.push_back(index_of(square));
-  return list;
-}
-Square square_in(const json& j) { return static_cast<Square>(j.get<std::uint8_t>()); }
 
 /// What a correction found and left, under `from` and `to`; older logs do not have it.
 json with_change(json j, const std::optional<Change<clock::Duration>>& change) {
@@ -61,17 +36,6 @@ std::optional<Change<clock::Duration>> ms_change_in(const json& j) {
 std::optional<Change<int>> change_in(const json& j) {
   if (!j.contains("from")) return std::nullopt;
   return Change<int>{whole(j, "from"), whole(j, "to")};
-}
-
-json encode_lag(const clock::LagRecord& lag) {
-  return {{"elapsed_ms", lag.elapsed.count()},
-          {"lag_ms", lag.lag.count()},
-          {"compensation_ms", lag.compensation.count()},
-          {"quota_ms", lag.quota.count()}};
-}
-clock::LagRecord lag_in(const json& j) {
-  return {ms_in(j, "elapsed_ms"), ms_in(j, "lag_ms"), ms_in(j, "compensation_ms"),
-          ms_in(j, "quota_ms")};
 }
 
 PausedBy paused_by_in(const json& j) {
@@ -115,21 +79,6 @@ GameSettings settings_in(const json& j) {
   return s;
 }
 
-json encode_outcome(const Outcome& outcome) {
-  json j{{"result", std::string{to_string(outcome.result)}},
-         {"winner", nullptr},
-         {"reason", std::string{to_string(outcome.reason)}},
-         {"article", outcome.article},
-         {"note", outcome.note}};
-  if (const auto winner = winner_of(outcome.result)) j["winner"] = name_of(*winner);
-  return j;
-}
-Outcome outcome_in(const json& j) {
-  return {required(game_result_named(j.at("result").get_ref<const std::string&>()), "result"),
-          required(reason_named(j.at("reason").get_ref<const std::string&>()), "reason"),
-          j.at("article").get<std::string>(), j.at("note").get<std::string>()};
-}
-
 /// One `write` and one `read` per event: the whole stored form of the log on one page.
 json write(const GameCreated& e) {
   const GameSettings& s = e.settings;
@@ -146,40 +95,6 @@ void read(const json& j, SeatTaken& e) { e.side = side_in(j); }
 
 json write(const ClockStarted&) { return json::object(); }
 void read(const json&, ClockStarted&) {}
-
-json write(const MovePlayed& e) {
-  json captured = json::array();
-  for (const Square square : e.move.captured) captured.push_back(index_of(square));
-  json j{{"ply", e.ply},
-         {"side", name_of(e.side)},
-         {"text", e.text},
-         {"from", index_of(e.move.from)},
-         {"to", index_of(e.move.to)},
-         {"path", numbers(e.path)},
-         {"captured", captured},
-         {"promotes", e.move.promotes},
-         {"ends_game", e.ends_game},
-         {"spent_ms", e.spent.count()},
-         {"left_ms", by_side(e.left)},
-         {"fen", e.fen}};
-  if (e.lag) j["lag"] = encode_lag(*e.lag);
-  return j;
-}
-void read(const json& j, MovePlayed& e) {
-  e.ply = j.at("ply").get<int>();
-  e.side = side_in(j);
-  e.text = j.at("text").get<std::string>();
-  e.move.from = square_in(j.at("from"));
-  e.move.to = square_in(j.at("to"));
-  for (const json& square : j.at("path")) e.path.push_back(square_in(square));
-  for (const json& square : j.at("captured")) e.move.captured.insert(square_in(square));
-  e.move.promotes = j.at("promotes").get<bool>();
-  e.ends_game = j.at("ends_game").get<bool>();
-  e.spent = ms_in(j, "spent_ms");
-  e.left = durations_in(j.at("left_ms"));
-  e.fen = j.at("fen").get<std::string>();
-  if (j.contains("lag")) e.lag = lag_in(j.at("lag"));
-}
 
 json write(const ClockPressed& e) {
   return {{"ply", e.ply},
@@ -239,11 +154,12 @@ void read(const json& j, DrawNoticed& e) {
 }
 
 json write(const MovesTakenBack& e) {
-  return {{"plies", e.plies}, {"restore_time", e.restore_time}, {"reason", e.reason}};
+  return {
+      {"plies", e.plies}, {"restore_time", e.restore_time}, {"reason", e.reason}, {"fen", e.fen}};
 }
 void read(const json& j, MovesTakenBack& e) {
   e = {j.at("plies").get<int>(), j.at("restore_time").get<bool>(),
-       j.at("reason").get<std::string>()};
+       j.at("reason").get<std::string>(), j.value("fen", std::string{})};
 }
 
 json write(const ClockPaused& e) { return {{"by", name_of(e.by)}, {"reason", e.reason}}; }

@@ -124,6 +124,14 @@ void set_phase(const GameChange& c, std::string_view phase) {
   require_game(c);
 }
 
+/// What a line is about: the rule that was claimed, the irregularity, the penalty, the power
+/// undone.
+std::optional<std::string> about(const Payload& data) {
+  for (const char* field : {"rule", "irregularity", "penalty", "power"})
+    if (auto named = data.optional_text(field)) return named;
+  return std::nullopt;
+}
+
 /// Every field that the event has is shown, whatever the type.
 void note(const GameChange& c) {
   c.db.kept(
@@ -132,12 +140,11 @@ void note(const GameChange& c) {
           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)")
       ->bind_all(c.game, c.event.sequence, std::string_view{c.event.type},
                  std::string_view{c.event.actor.role}, std::string_view{c.event.actor.name},
-                 c.data.optional_text("side"), c.data.optional_integer("ply"),
-                 c.data.optional_text("rule"), c.data.optional_integer("ms"),
-                 c.data.optional_integer("plies"), c.data.optional_integer("moves"),
-                 c.data.optional_integer("period"), c.data.optional_text("result"),
-                 c.data.optional_text("reason"), c.data.optional_text("note"),
-                 std::string_view{c.utc})
+                 c.data.optional_text("side"), c.data.optional_integer("ply"), about(c.data),
+                 c.data.optional_integer("ms"), c.data.optional_integer("plies"),
+                 c.data.optional_integer("moves"), c.data.optional_integer("period"),
+                 c.data.optional_text("result"), c.data.optional_text("reason"),
+                 c.data.optional_text("note"), std::string_view{c.utc})
       .run();
 }
 
@@ -154,22 +161,24 @@ void clock_paused(const GameChange& c) {
 /// The clocks stand until the arbiter has decided.
 void result_proposed(const GameChange& c) { clock_paused(c); }
 
-void move_played(const GameChange& c) {
-  const std::int64_t ply = c.data.integer("ply");
-  const std::string fen = c.data.text("fen");
-  const Payload left = c.data.object("left_ms");
+void add_move(const GameChange& c, const Payload& move) {
+  const Payload left = move.object("left_ms");
   c.db.kept(
           "INSERT INTO scoresheet_move (game, ply, side, text, from_square, to_square, path, "
           "captured, promotes, spent_ms, white_left_ms, black_left_ms, fen, utc) "
           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)")
-      ->bind_all(c.game, ply, c.data.text("side"), c.data.text("text"), c.data.integer("from"),
-                 c.data.integer("to"), c.data.numbers("path"), c.data.numbers("captured"),
-                 std::int64_t{c.data.boolean("promotes")}, c.data.integer("spent_ms"),
-                 left.integer("white"), left.integer("black"), std::string_view{fen},
-                 std::string_view{c.utc})
+      ->bind_all(c.game, move.integer("ply"), move.text("side"), move.text("text"),
+                 move.integer("from"), move.integer("to"), move.numbers("path"),
+                 move.numbers("captured"), std::int64_t{move.boolean("promotes")},
+                 move.integer("spent_ms"), left.integer("white"), left.integer("black"),
+                 move.text("fen"), std::string_view{c.utc})
       .run();
+}
+
+void move_played(const GameChange& c) {
+  add_move(c, c.data);
   c.db.kept("UPDATE game SET plies = ?2, fen = ?3 WHERE id = ?1")
-      ->bind_all(c.game, ply, std::string_view{fen})
+      ->bind_all(c.game, c.data.integer("ply"), c.data.text("fen"))
       .run();
   require_game(c);
 }
@@ -188,9 +197,19 @@ void press_undone(const GameChange& c) {
   note(c);
 }
 
-void moves_taken_back(const GameChange& c) {
+/// Also the position, where the event says it: the arbiter may have set another than the moves
+/// make.
+void set_fen(const GameChange& c) {
+  const auto fen = c.data.optional_text("fen");
+  if (!fen || fen->empty()) return;
+  c.db.kept("UPDATE game SET fen = ?2 WHERE id = ?1")
+      ->bind_all(c.game, std::string_view{*fen})
+      .run();
+}
+
+void take_back(const GameChange& c, std::int64_t plies) {
   c.db.kept("UPDATE game SET plies = max(0, plies - ?2) WHERE id = ?1")
-      ->bind_all(c.game, c.data.integer("plies"))
+      ->bind_all(c.game, plies)
       .run();
   require_game(c);
   c.db.kept(
@@ -203,6 +222,22 @@ void moves_taken_back(const GameChange& c) {
           "WHERE game = ?1 AND ply = plies), start_fen) WHERE id = ?1")
       ->bind_all(c.game)
       .run();
+  set_fen(c);
+}
+
+void moves_taken_back(const GameChange& c) {
+  take_back(c, c.data.integer("plies"));
+  note(c);
+}
+
+void irregularity_repaired(const GameChange& c) {
+  if (c.data.boolean("undone")) take_back(c, 1);
+  note(c);
+}
+
+void position_set(const GameChange& c) {
+  set_fen(c);
+  require_game(c);
   note(c);
 }
 
@@ -225,19 +260,62 @@ void draw_claimed(const GameChange& c) {
       .run();
 }
 
-void game_ended(const GameChange& c) {
+void end_game(const GameChange& c, const Payload& outcome) {
   c.db.kept(
           "UPDATE game SET phase = 'ended', result = ?2, winner = ?3, reason = ?4, article = ?5, "
           "note = ?6, ended_utc = coalesce(ended_utc, ?7) WHERE id = ?1")
-      ->bind_all(c.game, c.data.text("result"), c.data.optional_text("winner"),
-                 c.data.optional_text("reason"), c.data.optional_text("article"),
-                 c.data.optional_text("note"), std::string_view{c.utc})
+      ->bind_all(c.game, outcome.text("result"), outcome.optional_text("winner"),
+                 outcome.optional_text("reason"), outcome.optional_text("article"),
+                 outcome.optional_text("note"), std::string_view{c.utc})
       .run();
   require_game(c);
+}
+
+void game_ended(const GameChange& c) {
+  end_game(c, c.data);
   note(c);
 }
 
-constexpr std::array<std::pair<std::string_view, GameHandler>, 32> game_handlers{{
+void reopen(const GameChange& c) {
+  c.db.kept(
+          "UPDATE game SET phase = ?2, result = NULL, winner = NULL, reason = NULL, "
+          "article = NULL, note = NULL, ended_utc = NULL WHERE id = ?1")
+      ->bind_all(c.game, c.data.text("phase"))
+      .run();
+  require_game(c);
+}
+
+void result_annulled(const GameChange& c) {
+  reopen(c);
+  note(c);
+}
+
+void penalty_given(const GameChange& c) {
+  if (const auto outcome = c.data.optional_object("outcome")) end_game(c, *outcome);
+  note(c);
+}
+
+/// What stands again is told whole.
+void power_undone(const GameChange& c) {
+  if (const auto outcome = c.data.optional_object("outcome"))
+    end_game(c, *outcome);
+  else
+    reopen(c);
+  for (const Payload& move : c.data.objects("restored")) add_move(c, move);
+  c.db.kept("UPDATE game SET plies = ?2 WHERE id = ?1")
+      ->bind_all(c.game, c.data.integer("plies"))
+      .run();
+  set_fen(c);
+  note(c);
+}
+
+/// The clock of the player on move runs until he has sealed.
+void game_adjourned(const GameChange& c) {
+  if (!c.data.boolean("seal")) set_phase(c, "paused");
+  note(c);
+}
+
+constexpr std::array<std::pair<std::string_view, GameHandler>, 44> game_handlers{{
     {"game_created", game_created},
     {"seat_taken", seat_taken},
     {"clock_started", clock_started},
@@ -270,6 +348,18 @@ constexpr std::array<std::pair<std::string_view, GameHandler>, 32> game_handlers
     {"call_answered", note},
     {"result_proposed", result_proposed},
     {"proposal_dismissed", note},
+    {"irregularity_reported", note},
+    {"irregularity_repaired", irregularity_repaired},
+    {"irregularity_stands", note},
+    {"irregularity_dropped", note},
+    {"position_set", position_set},
+    {"penalty_given", penalty_given},
+    {"incident_noted", note},
+    {"result_annulled", result_annulled},
+    {"power_undone", power_undone},
+    {"game_adjourned", game_adjourned},
+    {"move_sealed", clock_paused},
+    {"sealed_move_opened", note},
 }};
 
 }  // namespace

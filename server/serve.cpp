@@ -95,6 +95,11 @@ club::ClubOptions club_options(const Config& config) {
   return options;
 }
 
+/// What lies beside the tournament file, never in it.
+std::filesystem::path beside(std::filesystem::path file, const char* ending) {
+  return file += ending;
+}
+
 /// Everything that serves, in the order in which it is made; it goes in the opposite order.
 class Program {
  public:
@@ -112,6 +117,7 @@ class Program {
   int run(std::ostream& out) {
     if (config_.demo) demo::play_past(*store_, demo_seed, time_.now());
     time_.raise_to(clock::Instant{clock::Duration{store_->newest_instant() / 1000 + 1}});
+    api_.seals = auth::SealBox{beside(store_->path(), "-seal")};
     api_.chief_makes_games = config_.game_makers == GameMakers::chief;
     club_.open();
     events_.open();
@@ -204,9 +210,7 @@ class Program {
     const std::vector<std::string> machine = http::machine_names();
     names.insert(names.end(), machine.begin(), machine.end());
     names.insert(names.end(), config_.public_names.begin(), config_.public_names.end());
-    auto folder = store_->path();
-    folder += "-tls";
-    return http::ensure_self_signed(folder, names, time_.now().utc_us);
+    return http::ensure_self_signed(beside(store_->path(), "-tls"), names, time_.now().utc_us);
   }
 
   void stop(int signal) {

@@ -4,7 +4,9 @@
 #include <string>
 #include <variant>
 
+#include "arbiter/game/adjournment.hpp"
 #include "arbiter/game/outcome.hpp"
+#include "arbiter/game/powers.hpp"
 #include "arbiter/rules/draw_rules.hpp"
 #include "clock/side.hpp"
 #include "clock/time.hpp"
@@ -104,11 +106,13 @@ struct StartClock {
 /// Who stopped both clocks, or what.
 enum class PausedBy : std::uint8_t {
   arbiter,
-  recovery,  ///< the program after a restart or a jump of time
-  storage,   ///< the program, which could no longer write to disk
-  players,   ///< both of them agreed
-  call,      ///< a player called the arbiter
-  proposal,  ///< a result waits for the arbiter
+  recovery,      ///< the program after a restart or a jump of time
+  storage,       ///< the program, which could no longer write to disk
+  players,       ///< both of them agreed
+  call,          ///< a player called the arbiter
+  proposal,      ///< a result waits for the arbiter
+  irregularity,  ///< something irregular was reported
+  adjournment,   ///< the game goes on another time
 };
 
 struct Pause {
@@ -173,9 +177,12 @@ struct DeclareDraw {
   Reason rule;  ///< a draw rule, or `no_win_possible`
   std::string reason;
 };
+/// `ground` is one of those that an arbiter decides by: see `is_arbiters_ground`.
 struct SetResult {
   GameResult result;
   std::string reason;
+  Reason ground = Reason::arbiter;
+  std::string article{};
 };
 
 /// The next game of the session was made: `game` is its id.
@@ -189,11 +196,14 @@ struct DismissProposal {
   std::string reason;
 };
 
-using Command = std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
-                             Resign, AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag,
-                             StartClock, Pause, Resume, AdjustTime, SetTime, SetMoves, SetPeriod,
-                             TakeBackPlies, DeclareDraw, SetResult, Press, CallFlag, CallArbiter,
-                             AnswerCall, AskPause, AcceptPause, DeclinePause, SetPeriodsLeft,
-                             SetTurn, UndoPress, ConfirmResult, DismissProposal, ContinueSession>;
+using Command =
+    std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign,
+                 AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag, StartClock, Pause, Resume,
+                 AdjustTime, SetTime, SetMoves, SetPeriod, TakeBackPlies, DeclareDraw, SetResult,
+                 Press, CallFlag, CallArbiter, AnswerCall, AskPause, AcceptPause, DeclinePause,
+                 SetPeriodsLeft, SetTurn, UndoPress, ConfirmResult, DismissProposal,
+                 ContinueSession, ReportIrregularity, RepairIrregularity, LetStand,
+                 DropIrregularity, SetPosition, Penalise, NoteIncident, AnnulResult, UndoPower,
+                 Adjourn, SealMove, OpenSealedMove>;
 
 }  // namespace flagfall::arbiter

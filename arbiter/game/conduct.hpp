@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "arbiter/game/penalty.hpp"
 #include "clock/display.hpp"
 #include "clock/time.hpp"
 
@@ -25,6 +26,7 @@ struct Conduct {
   bool lag_compensation = false;  ///< of the network (clock/lag.hpp); for moves that are made here
   /// How late a player may come to a clock that was started without him; none: nobody is told.
   std::optional<clock::Duration> default_time{};
+  PenaltyLadder penalties{};  ///< for irregular moves; none: FMJD Annex 1
   friend bool operator==(const Conduct&, const Conduct&) = default;
 };
 

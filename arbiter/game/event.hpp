@@ -6,8 +6,12 @@
 #include <variant>
 #include <vector>
 
+#include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/change.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/outcome.hpp"
+#include "arbiter/game/phase.hpp"
+#include "arbiter/game/powers.hpp"
 #include "arbiter/game/settings.hpp"
 #include "arbiter/rules/move.hpp"
 #include "clock/lag.hpp"
@@ -17,14 +21,6 @@
 /// What happened in one game, in the past tense. `type` is the stored name and never changes.
 /// Events are complete: folding them asks no rule again.
 namespace flagfall::arbiter {
-
-/// What a correction found and what it left. Logs of before it was kept do not have it.
-template <class T>
-struct Change {
-  T from{};
-  T to{};
-  friend bool operator==(const Change&, const Change&) = default;
-};
 
 struct GameCreated {
   static constexpr std::string_view type = "game_created";
@@ -131,6 +127,7 @@ struct MovesTakenBack {
   int plies = 0;
   bool restore_time = false;
   std::string reason;
+  std::string fen;  ///< the position after it; logs of before it was kept do not have it
   friend bool operator==(const MovesTakenBack&, const MovesTakenBack&) = default;
 };
 
@@ -269,6 +266,19 @@ struct ResultSet {
   friend bool operator==(const ResultSet&, const ResultSet&) = default;
 };
 
+/// What the arbiter did last, the event `power`, is taken back. The rest is what stands again.
+struct PowerUndone {
+  static constexpr std::string_view type = "power_undone";
+  std::string power;  ///< its stored name
+  std::string reason;
+  Phase phase{};
+  int plies = 0;
+  std::vector<MovePlayed> moves;  ///< those that are on the scoresheet again
+  std::string fen;                ///< empty where only the clock is here
+  std::optional<Outcome> outcome{};
+  friend bool operator==(const PowerUndone&, const PowerUndone&) = default;
+};
+
 /// Another game of the same session was made; `game` is its id.
 struct SessionContinued {
   static constexpr std::string_view type = "session_continued";
@@ -276,13 +286,14 @@ struct SessionContinued {
   friend bool operator==(const SessionContinued&, const SessionContinued&) = default;
 };
 
-using Event =
-    std::variant<GameCreated, SeatTaken, ClockStarted, MovePlayed, AttemptRefused, DrawOffered,
-                 DrawDeclined, DrawClaimed, DrawNoticed, TakeBackAsked, TakeBackDeclined,
-                 MovesTakenBack, ClockPaused, ClockResumed, TimeAdjusted, TimeSet, MovesSet,
-                 PeriodSet, FlagFell, GameEnded, ResultSet, ClockPressed, PeriodsLeftSet, TurnSet,
-                 PressUndone, PauseAsked, PauseDeclined, ArbiterCalled, CallAnswered,
-                 ResultProposed, ProposalDismissed, SessionContinued>;
+using Event = std::variant<
+    GameCreated, SeatTaken, ClockStarted, MovePlayed, AttemptRefused, DrawOffered, DrawDeclined,
+    DrawClaimed, DrawNoticed, TakeBackAsked, TakeBackDeclined, MovesTakenBack, ClockPaused,
+    ClockResumed, TimeAdjusted, TimeSet, MovesSet, PeriodSet, FlagFell, GameEnded, ResultSet,
+    ClockPressed, PeriodsLeftSet, TurnSet, PressUndone, PauseAsked, PauseDeclined, ArbiterCalled,
+    CallAnswered, ResultProposed, ProposalDismissed, SessionContinued, IrregularityReported,
+    IrregularityRepaired, IrregularityStands, IrregularityDropped, PositionSet, PenaltyGiven,
+    IncidentNoted, ResultAnnulled, PowerUndone, GameAdjourned, MoveSealed, SealedMoveOpened>;
 
 /// The stored name of an event.
 std::string_view type_of(const Event& event);

@@ -1,6 +1,7 @@
 #include "arbiter/game/game.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "arbiter/rules/legal_moves.hpp"
@@ -74,12 +75,61 @@ int moves_of(const Game& game, Side side) {
       game.scoresheet, [side](const Ply& ply) { return ply.move.side == side; }));
 }
 
-Position position_at(const Game& game, int ply) {
-  Position position = game.settings.start;
-  for (int i = 0; i < ply; ++i)
-    position = after(game.settings.rules, position,
-                     game.scoresheet[static_cast<std::size_t>(i)].move.move);
-  return position;
+Standing standing_at(const Game& game, int ply) {
+  Standing now{game.settings.start, start_counters(game.settings)};
+  auto put = game.positions_put.begin();
+  for (int i = 0;; ++i) {
+    for (; put != game.positions_put.end() && put->ply == i; ++put)
+      now = {put->position, go_on_from(now.counters, put->position)};
+    if (i == ply) return now;
+    const Move& move = game.scoresheet[static_cast<std::size_t>(i)].move.move;
+    const Position next = after(game.settings.rules, now.position, move);
+    now = {next, count(std::move(now.counters), now.position, move, next)};
+  }
+}
+
+Position position_at(const Game& game, int ply) { return standing_at(game, ply).position; }
+
+std::string_view name_of(Settled settled) {
+  switch (settled) {
+    case Settled::repaired:
+      return "repaired";
+    case Settled::stands:
+      return "stands";
+    case Settled::played_on:
+      return "played_on";
+    case Settled::dropped:
+      break;
+  }
+  return "dropped";
+}
+
+const IrregularityRecord* open_irregularity(const Game& game) {
+  const bool open = !game.irregularities.empty() && !game.irregularities.back().settled;
+  return open ? &game.irregularities.back() : nullptr;
+}
+
+std::optional<PenaltyDue> penalty_due(const Game& game) {
+  const PenaltyLadder& ladder = game.settings.conduct.penalties;
+  if (ladder.empty() || game.outcome) return std::nullopt;
+  const auto counts = [](const IrregularityRecord& record) {
+    return record.settled && *record.settled != Settled::dropped;
+  };
+  for (const IrregularityRecord& record : game.irregularities | std::views::reverse) {
+    if (!counts(record) || record.penalised) continue;
+    const Side side = record.report.side;
+    const auto so_far = static_cast<std::size_t>(std::ranges::count_if(
+        game.irregularities,
+        [&](const IrregularityRecord& each) { return counts(each) && each.report.side == side; }));
+    return PenaltyDue{side, ladder[std::min(so_far, ladder.size()) - 1]};
+  }
+  return std::nullopt;
+}
+
+bool operator==(const LastPower& a, const LastPower& b) {
+  const bool both = a.before && b.before;
+  return a.type == b.type && a.at == b.at && a.touches_clock == b.touches_clock &&
+         (both ? *a.before == *b.before : a.before == b.before);
 }
 
 std::vector<Move> legal_moves(const Game& game) {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arbiter/game/event.hpp"
 #include "arbiter/game/outcome.hpp"
+#include "arbiter/game/phase.hpp"
 #include "arbiter/game/settings.hpp"
 #include "arbiter/rules/draw_rules.hpp"
 #include "clock/clock.hpp"
@@ -66,7 +68,49 @@ struct Call {
   friend bool operator==(const Call&, const Call&) = default;
 };
 
-enum class Phase : std::uint8_t { ready, running, paused, ended };
+/// What becomes of an irregularity. `played_on`: the opponent moved.
+enum class Settled : std::uint8_t { repaired, stands, played_on, dropped };
+std::string_view name_of(Settled settled);  ///< repaired, stands, played_on, dropped
+
+/// One irregularity; it is open until it is settled, and one at a time is.
+struct IrregularityRecord {
+  IrregularityReported report;
+  clock::Instant at{};
+  std::optional<Settled> settled{};
+  std::optional<Side> by{};  ///< who settled it; empty: the arbiter, or nobody yet
+  bool penalised = false;    ///< its side was given a penalty since
+  friend bool operator==(const IrregularityRecord&, const IrregularityRecord&) = default;
+};
+
+struct PenaltyRecord {
+  PenaltyGiven given;
+  clock::Instant at{};
+  friend bool operator==(const PenaltyRecord&, const PenaltyRecord&) = default;
+};
+
+struct Incident {
+  IncidentNoted noted;
+  clock::Instant at{};
+  friend bool operator==(const Incident&, const Incident&) = default;
+};
+
+/// The position after `ply` plies, as the arbiter set it.
+struct PositionPut {
+  int ply = 0;
+  Position position;
+  friend bool operator==(const PositionPut&, const PositionPut&) = default;
+};
+
+struct Game;
+
+/// What the arbiter did last, and the game as he found it. Equal where these games are equal.
+struct LastPower {
+  std::string type;  ///< the stored name of its event
+  clock::Instant at{};
+  bool touches_clock = false;
+  std::shared_ptr<const Game> before;
+  friend bool operator==(const LastPower& a, const LastPower& b);
+};
 
 /// One refereed game: what `apply` makes of its events. A plain value; equal logs give equal games.
 struct Game {
@@ -97,6 +141,12 @@ struct Game {
   clock::Arrivals arrivals;               ///< seats taken, or first moves
   std::optional<Outcome> outcome;
   std::string next_in_session;  ///< the id of the next game of the session, once it is made
+  std::vector<IrregularityRecord> irregularities;
+  std::vector<PenaltyRecord> penalties;
+  std::vector<Incident> incidents;
+  std::vector<PositionPut> positions_put;  ///< in the order of their plies
+  std::optional<Adjournment> adjourned;
+  std::optional<LastPower> last_power;  ///< while it can be undone
   friend bool operator==(const Game&, const Game&) = default;
 };
 
@@ -116,8 +166,25 @@ int ply_of(const Game& game);
 /// The moves that `side` has on the scoresheet, or its presses.
 int moves_of(const Game& game, Side side);
 
-/// The position after the first `ply` plies of the scoresheet.
+/// A position and the draw counts that stand with it.
+struct Standing {
+  Position position;
+  DrawCounters counters;
+};
+
+/// What stands after the first `ply` plies of the scoresheet, recounted from the start.
+Standing standing_at(const Game& game, int ply);
 Position position_at(const Game& game, int ply);
+
+/// The irregularity about which the opponent has not chosen yet.
+const IrregularityRecord* open_irregularity(const Game& game);
+
+/// The step of the ladder that the newest irregularity of a side calls for, until it is given.
+struct PenaltyDue {
+  Side side{};
+  PenaltyStep step;
+};
+std::optional<PenaltyDue> penalty_due(const Game& game);
 
 /// The legal moves, empty once the game is over and where only the clock is here.
 std::vector<Move> legal_moves(const Game& game);

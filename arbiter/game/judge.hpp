@@ -29,6 +29,9 @@ Outcome lost_on_time(Side side);
 /// `side` brought it about.
 Event end_of(const Game& game, Side side, Outcome outcome);
 
+/// The last plies taken back, with the position that stands then.
+MovesTakenBack taken_back(const Game& game, int plies, bool restore_time, std::string reason);
+
 /// The attempt of a seated player, refused and recorded.
 Decision attempt(const Game& game, const PlayMove& move, Refusal refusal, clock::Instant now);
 
@@ -85,10 +88,26 @@ struct Judge {
   Decision operator()(const DismissProposal& c) const;
   Decision operator()(const ContinueSession& c) const;
 
+  // Powers on a board
+  Decision operator()(const ReportIrregularity& c) const;
+  Decision operator()(const RepairIrregularity& c) const;
+  Decision operator()(const LetStand& c) const;
+  Decision operator()(const DropIrregularity& c) const;
+  Decision operator()(const SetPosition& c) const;
+  Decision operator()(const Penalise& c) const;
+  Decision operator()(const NoteIncident& c) const;
+  Decision operator()(const AnnulResult& c) const;
+  Decision operator()(const UndoPower& c) const;
+  Decision operator()(const Adjourn& c) const;
+  Decision operator()(const SealMove& c) const;
+  Decision operator()(const OpenSealedMove& c) const;
+
  private:
   Decision play(const PlayMove& command, const Move& move) const;
   Decision agree(Side side) const;
   Decision pause_together() const;
+  /// A move of the opponent accepts what was irregular.
+  Decision accepting(Side mover, Decision decision) const;
 
   std::string article(Ground ground) const {
     return std::string{article_of(game.settings.rules, ground)};
@@ -98,6 +117,8 @@ struct Judge {
                                        const std::optional<Question>& question) const;
   std::optional<Refusal> cannot_take_back() const;
   std::optional<Refusal> cannot_correct() const;
+  std::optional<Refusal> cannot_settle(const std::optional<Side>& by) const;
+  std::optional<Refusal> cannot_resume() const;
   std::optional<Refusal> time_refusal(Side side, clock::Duration left, bool confirmed) const;
   /// A correction that leaves a side without time lets its flag fall at once (CLOCK.md, 1.2).
   Decision corrected(Event correction) const;

@@ -135,10 +135,11 @@ Decision Judge::operator()(const UndoPress& c) const {
 Decision Judge::operator()(const TakeBackPlies& c) const {
   if (is_clock_only(game)) return refused(refusals::undo_press_instead());
   if (auto no = cannot_correct()) return refused(std::move(*no));
+  if (game.adjourned && game.adjourned->sealed) return refused(refusals::move_is_sealed());
   if (c.plies < 1 || c.plies > ply_of(game))
     return refused(ply_of(game) == 0 ? refusals::nothing_to_take_back()
                                      : refusals::out_of_range("plies", 1, ply_of(game)));
-  return happens(now, MovesTakenBack{c.plies, c.restore_time, c.reason});
+  return happens(now, taken_back(game, c.plies, c.restore_time, c.reason));
 }
 
 Decision Judge::operator()(const DeclareDraw& c) const {
@@ -164,7 +165,12 @@ Decision Judge::operator()(const SetResult& c) const {
   // The next game was made with the score and the times that follow from this result.
   if (!game.next_in_session.empty() && winner_of(c.result) != winner_of(game.outcome->result))
     return refused(refusals::session_result_stands());
-  return happens(now, ResultSet{{c.result, Reason::arbiter, {}, c.reason}});
+  if (!is_arbiters_ground(c.ground)) return refused(refusals::not_a_ground());
+  const bool one_loses = c.ground == Reason::forfeit || c.ground == Reason::refusal;
+  if (one_loses && !winner_of(c.result)) return refused(refusals::forfeit_needs_winner());
+  if (c.ground == Reason::double_forfeit && c.result != GameResult::both_lose)
+    return refused(refusals::forfeit_of_both());
+  return happens(now, ResultSet{{c.result, c.ground, c.article, c.reason}});
 }
 
 Decision Judge::operator()(const ConfirmResult&) const {

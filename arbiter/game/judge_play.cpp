@@ -47,6 +47,11 @@ Event end_of(const Game& game, Side side, Outcome outcome) {
   return GameEnded{std::move(outcome)};
 }
 
+MovesTakenBack taken_back(const Game& game, int plies, bool restore_time, std::string reason) {
+  const Position position = position_at(game, ply_of(game) - plies);
+  return {plies, restore_time, std::move(reason), to_fen(game.settings.rules, position)};
+}
+
 Decision attempt(const Game& game, const PlayMove& move, Refusal refusal, Instant now) {
   Decision decision;
   if (game.attempts_at_this_ply < most_attempts_recorded)
@@ -117,6 +122,7 @@ Decision Judge::operator()(const PlayMove& c) const {
   if (auto no = cannot_act(c.ply)) return refused(std::move(*no));
   if (c.side != game.position.to_move)
     return attempt(game, c, refusals::not_your_turn(game, c.side), now);
+  if (awaits_seal(game.adjourned)) return refused(refusals::seal_instead());
   const bool is_late_but_in_time = game.lag && !fallen_flags(game, now).empty();
   if (!is_late_but_in_time && !clock::awaits_move(game.clock, c.side, now))
     return refused(refusals::turn_not_begun(c.side));
@@ -125,7 +131,7 @@ Decision Judge::operator()(const PlayMove& c) const {
     if (move.error().code == "MALFORMED_MOVE") return refused(move.error());
     return attempt(game, c, move.error(), now);
   }
-  return play(c, *move);
+  return accepting(c.side, play(c, *move));
 }
 
 Decision Judge::play(const PlayMove& command, const Move& move) const {
@@ -161,11 +167,11 @@ Decision Judge::operator()(const Press& c) const {
   if (then.on_move != c.side) return refused(refusals::clock_not_running(c.side));
   if (!clock::awaits_move(then, c.side, now)) return refused(refusals::turn_not_begun(c.side));
   const clock::Clock pressed = clock::press(then, c.side, now);
-  return happens(now, ClockPressed{c.ply + 1,
-                                   c.side,
-                                   clock::turn_used(then, now),
-                                   {clock::left(pressed, Side::white, now),
-                                    clock::left(pressed, Side::black, now)}});
+  return accepting(c.side, happens(now, ClockPressed{c.ply + 1,
+                                                     c.side,
+                                                     clock::turn_used(then, now),
+                                                     {clock::left(pressed, Side::white, now),
+                                                      clock::left(pressed, Side::black, now)}}));
 }
 
 Decision Judge::operator()(const OfferDraw& c) const {
@@ -242,8 +248,8 @@ Decision Judge::operator()(const AcceptTakeBack& c) const {
   if (auto no = cannot_take_back()) return refused(std::move(*no));
   // The asker gets his own last move back, and with it the reply if there is one.
   const bool replied = game.scoresheet.back().move.side == c.side;
-  return happens(now,
-                 MovesTakenBack{replied ? 2 : 1, game.settings.take_back == TakeBack::restore, {}});
+  return happens(
+      now, taken_back(game, replied ? 2 : 1, game.settings.take_back == TakeBack::restore, {}));
 }
 
 Decision Judge::operator()(const DeclineTakeBack& c) const {

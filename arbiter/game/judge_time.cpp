@@ -3,6 +3,7 @@
 
 #include "arbiter/game/judge.hpp"
 #include "arbiter/game/refusals.hpp"
+#include "arbiter/rules/legal_moves.hpp"
 
 // The course of the clocks: start, flags, pauses, and the arbiter who is called.
 
@@ -64,12 +65,26 @@ Decision Judge::operator()(const Resume& c) const {
   if (phase == Phase::ready) return refused(refusals::not_started());
   if (phase == Phase::running) return unchanged();
   if (game.proposed) return refused(refusals::proposal_stands());
-  if (c.by) {
+  if (!c.by) {
+    if (auto no = cannot_resume()) return refused(std::move(*no));
+  } else {
     if (game.call) return refused(refusals::call_stands());
     if (game.pausing->by != PausedBy::players) return refused(refusals::arbiter_resumes());
   }
   if (game.call) return happens(now, CallAnswered{}, ClockResumed{});
   return happens(now, ClockResumed{});
+}
+
+// What an annulled end left behind has to be put right first.
+std::optional<Refusal> Judge::cannot_resume() const {
+  if (game.adjourned && game.adjourned->sealed) return refusals::move_is_sealed();
+  if (!is_clock_only(game) && board_outcome(game.settings.rules, game.position))
+    return refusals::board_over();
+  const Side side = game.clock.on_move;
+  const bool counts_up = clock::extra(game.clock, side, now).over.has_value();
+  if (!counts_up && clock::left(game.clock, side, now) <= clock::Duration::zero())
+    return refusals::would_flag(side);
+  return std::nullopt;
 }
 
 Decision Judge::operator()(const AskPause& c) const {

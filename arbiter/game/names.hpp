@@ -21,6 +21,10 @@ constexpr std::string_view name_of(PausedBy by) {
       return "call";
     case PausedBy::proposal:
       return "proposal";
+    case PausedBy::irregularity:
+      return "irregularity";
+    case PausedBy::adjournment:
+      return "adjournment";
     case PausedBy::arbiter:
       break;
   }
@@ -28,8 +32,9 @@ constexpr std::string_view name_of(PausedBy by) {
 }
 
 constexpr std::optional<PausedBy> paused_by_named(std::string_view name) {
-  for (const PausedBy by : {PausedBy::arbiter, PausedBy::recovery, PausedBy::storage,
-                            PausedBy::players, PausedBy::call, PausedBy::proposal})
+  for (const PausedBy by :
+       {PausedBy::arbiter, PausedBy::recovery, PausedBy::storage, PausedBy::players, PausedBy::call,
+        PausedBy::proposal, PausedBy::irregularity, PausedBy::adjournment})
     if (name == name_of(by)) return by;
   return std::nullopt;
 }

@@ -49,12 +49,20 @@ enum class Reason : std::uint8_t {
   moves_20,
   moves_12,
   one_piece_each,
-  variant_end,  ///< what wins in this game alone: the first king of Breakthrough
+  variant_end,     ///< what wins in this game alone: the first king of Breakthrough
+  forfeit,         ///< the loser did not come, or not in time
+  double_forfeit,  ///< neither came
+  adjudication,    ///< the arbiter judged the position
+  refusal,         ///< the loser refused to comply (FMJD Annex 1, 7.2.4)
+  jury,            ///< decided on appeal
 };
 
 /// "NO_PIECES", "MOVES_16" and so on.
 std::string_view to_string(Reason reason);
 std::optional<Reason> reason_named(std::string_view name);
+
+/// Whether an arbiter sets results by it: his decision, a forfeit, an adjudication, a refusal.
+bool is_arbiters_ground(Reason reason);
 
 /// The end of a game. `article` is empty where no article says it; `note` is the arbiter's.
 struct Outcome {

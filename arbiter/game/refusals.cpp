@@ -47,6 +47,10 @@ Refusal paused(const Pausing& pausing) {
       return no("PAUSED", "game.paused_by_call");
     case PausedBy::proposal:
       return no("PAUSED", "game.paused_by_proposal");
+    case PausedBy::irregularity:
+      return no("PAUSED", "game.paused_by_irregularity");
+    case PausedBy::adjournment:
+      return no("PAUSED", "game.paused_by_adjournment");
     case PausedBy::arbiter:
       break;
   }
@@ -156,6 +160,32 @@ Refusal position_decides_turn() {
 Refusal take_back_instead() { return no("TAKE_BACK_INSTEAD", "game.take_back_instead"); }
 Refusal undo_press_instead() { return no("UNDO_PRESS_INSTEAD", "game.undo_press_instead"); }
 Refusal nothing_to_undo() { return no("NOTHING_TO_UNDO", "game.nothing_to_undo"); }
+
+Refusal no_irregularity() { return no("NO_IRREGULARITY", "game.no_irregularity"); }
+Refusal irregularity_open(Side side) {
+  return no("IRREGULARITY_OPEN", "game.irregularity_open", {named(opponent(side))});
+}
+Refusal not_the_opponent(Side side) {
+  return no("NOT_THE_OPPONENT", "game.not_the_opponent", {named(opponent(side))});
+}
+Refusal position_not_here() { return no("POSITION_NOT_HERE", "game.position_not_here"); }
+Refusal same_position() { return no("SAME_POSITION", "game.same_position"); }
+Refusal board_over() { return no("BOARD_OVER", "game.board_over"); }
+Refusal nothing_to_annul() { return no("NOTHING_TO_ANNUL", "game.nothing_to_annul"); }
+Refusal nothing_to_undo_power() { return no("NOTHING_TO_UNDO", "game.nothing_to_undo_power"); }
+Refusal penalty_needs_time() { return no("PENALTY_NEEDS_TIME", "game.penalty_needs_time"); }
+Refusal forfeit_needs_winner() { return no("FORFEIT_NEEDS_WINNER", "game.forfeit_needs_winner"); }
+Refusal forfeit_of_both() { return no("FORFEIT_OF_BOTH", "game.forfeit_of_both"); }
+Refusal not_a_ground() { return no("NOT_A_GROUND", "game.not_a_ground"); }
+
+Refusal adjourned() { return no("ADJOURNED", "game.adjourned"); }
+Refusal not_adjourned() { return no("NOT_ADJOURNED", "game.not_adjourned"); }
+Refusal move_is_sealed() { return no("ADJOURNED", "game.move_is_sealed"); }
+Refusal seal_instead() { return no("SEAL_INSTEAD", "game.seal_instead"); }
+Refusal not_sealing() { return no("NOT_SEALING", "game.not_sealing"); }
+Refusal no_sealed_move() { return no("NO_SEALED_MOVE", "game.no_sealed_move"); }
+Refusal seal_broken() { return no("SEAL_BROKEN", "game.seal_broken"); }
+
 Refusal out_of_range(std::string_view field, std::int64_t least, std::int64_t most) {
   return no("OUT_OF_RANGE", "game.out_of_range",
             {text("field", field), number("least", least), number("most", most)});

@@ -69,6 +69,28 @@ Refusal position_decides_turn();
 Refusal take_back_instead();
 Refusal undo_press_instead();
 Refusal nothing_to_undo();
+
+Refusal no_irregularity();
+Refusal irregularity_open(Side side);
+Refusal not_the_opponent(Side side);
+Refusal position_not_here();
+Refusal same_position();
+Refusal board_over();
+Refusal nothing_to_annul();
+Refusal nothing_to_undo_power();
+Refusal penalty_needs_time();
+Refusal forfeit_needs_winner();
+Refusal forfeit_of_both();
+Refusal not_a_ground();
+
+Refusal adjourned();
+Refusal not_adjourned();
+Refusal move_is_sealed();
+Refusal seal_instead();
+Refusal not_sealing();
+Refusal no_sealed_move();
+Refusal seal_broken();
+
 Refusal out_of_range(std::string_view field, std::int64_t least, std::int64_t most);
 
 }  // namespace flagfall::arbiter::refusals

@@ -120,6 +120,8 @@ int next_count(int count, const DrawCounters& counters, const DrawRow& row, cons
   return not_running;
 }
 
+bool counts_positions(const DrawRow& row) { return row.counting == Counting::same_position; }
+
 bool is_nearer(const Counter& one, const Counter& other) {
   return one.limit - one.count < other.limit - other.count;
 }
@@ -150,6 +152,18 @@ DrawCounters count(DrawCounters counters, const Position& before, const Move& mo
   for (std::size_t i = 0; i < rows.size(); ++i)
     counters.counts[i] = next_count(counters.counts[i], counters, rows[i], ply);
   return counters;
+}
+
+DrawCounters go_on_from(const DrawCounters& counters, const Position& position) {
+  DrawCounters next =
+      start_counters(counters.rules, counters.profile, position, counters.after_capture);
+  next.positions.insert(next.positions.begin(), counters.positions.begin(),
+                        counters.positions.end());
+  next.hashes.insert(next.hashes.begin(), counters.hashes.begin(), counters.hashes.end());
+  const auto rows = draw_rows(counters.rules, counters.profile);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (counts_positions(rows[i])) next.counts[i] = occurrences(next, position, next.hashes.back());
+  return next;
 }
 
 std::vector<Counter> shown(const DrawCounters& counters) {

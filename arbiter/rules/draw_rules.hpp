@@ -139,6 +139,10 @@ DrawCounters start_counters(RuleSet rules, Profile profile, const Position& star
 DrawCounters count(DrawCounters counters, const Position& before, const Move& move,
                    const Position& after);
 
+/// The counts where somebody has put another position on the board: they begin anew, and the
+/// positions of before still count as repeated (RULES.md, IR-02).
+DrawCounters go_on_from(const DrawCounters& counters, const Position& position);
+
 /// A count as it is shown. Of several rows of a rule it is the one nearest to its limit.
 struct Counter {
   DrawRule rule;

@@ -15,6 +15,7 @@
 #include "server/api/visitor.hpp"
 #include "server/api/workshop.hpp"
 #include "server/auth/login_limiter.hpp"
+#include "server/auth/seal_box.hpp"
 #include "server/auth/setup_token.hpp"
 #include "server/club/club.hpp"
 #include "server/club/events.hpp"
@@ -38,6 +39,7 @@ struct Api {
   boost::asio::thread_pool& hashing;
   boost::asio::thread_pool& workers;  ///< pairings, standings and files are made there
   std::function<const http::Metrics*()> http_metrics;  ///< null until the server listens
+  auth::SealBox seals{};
   Doorkeeper door{store, club, events};
   auth::SetupToken setup{};
   auth::LoginLimiter logins{};

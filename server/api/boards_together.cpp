@@ -269,7 +269,7 @@ http::Response preview(Api& api, const Request& request) {
   if (!body) return http::to_response(body.error());
   http::FieldErrors errors;
   const ReadCommand read =
-      read_command(*body, std::nullopt, view->game.settings.start.to_move, errors);
+      read_command(*body, std::nullopt, view->game.settings, errors);
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
   if (read.allowed == Allowed::seat) return http::to_response(not_allowed());
   const clock::Instant now = api.time.now().elapsed;
@@ -278,7 +278,7 @@ http::Response preview(Api& api, const Request& request) {
   return json_answer(200, {{"now", game_clock_json(view->game, now)},
                            {"then", game_clock_json(*after, now)},
                            {"ply", arbiter::ply_of(*after)},
-                           {"to_move", name_of(after->position.to_move)}});
+                           {"to_move", name_of(arbiter::side_to_move(*after))}});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "arbiter/game/command.hpp"
+#include "arbiter/game/settings.hpp"
 #include "server/http/problem.hpp"
 
 namespace flagfall::server::api {
@@ -21,10 +22,10 @@ struct ReadCommand {
 std::optional<Allowed> allowed_for(std::string_view type);
 
 /// Reads the body of a command. `seat` is the side of the sender where he has one: a player acts
-/// for his own side only. `beginner` is the side that has the first move: only the other can start
-/// the clocks by a press. Where lag is compensated a move may say how long its player has thought.
-/// All wrong fields are in `errors`; then the command means nothing.
-ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat, Side beginner,
-                         http::FieldErrors& errors, bool lag_compensated = false);
+/// for his own side only, and only the one who does not begin can start the clocks by a press.
+/// Where `game` compensates lag a move may say how long its player has thought. All wrong fields
+/// are in `errors`; then the command means nothing.
+ReadCommand read_command(const nlohmann::json& body, std::optional<Side> seat,
+                         const arbiter::GameSettings& game, http::FieldErrors& errors);
 
 }  // namespace flagfall::server::api

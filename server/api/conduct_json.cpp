@@ -8,6 +8,8 @@ namespace {
 using arbiter::Conduct;
 using arbiter::Play;
 
+constexpr std::int64_t longest_penalty_ms = 3'600'000;
+
 bool has_gong(const clock::TimeControl& control) {
   return std::ranges::any_of(control.program.white.periods, [](const clock::Period& period) {
     return period.method == clock::Method::gong;
@@ -23,6 +25,24 @@ void check_lag(Fields& fields, const Conduct& conduct, const clock::TimeControl&
     fields.wrong("lag_compensation", {"api.field.lag_with_gong", {}});
 }
 
+/// Each step by its kind, and where it gives the opponent time, how much.
+arbiter::PenaltyLadder read_penalties(Fields& fields) {
+  arbiter::PenaltyLadder ladder;
+  const nlohmann::json* list = fields.list("penalties", arbiter::most_penalty_steps);
+  if (list == nullptr) return ladder;
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    Fields step = fields.item("penalties", *list, i);
+    const auto kind = step.required_choice<arbiter::PenaltyKind>(
+        "penalty", arbiter::penalty_kind_named, "warning, time, loss, exclusion");
+    const auto ms = step.integer("ms", 0, longest_penalty_ms).value_or(0);
+    if ((kind == arbiter::PenaltyKind::time) != (ms > 0))
+      step.wrong("ms", {"game.penalty_needs_time", {}});
+    step.finish();
+    ladder.push_back({kind, clock::Duration{ms}});
+  }
+  return ladder;
+}
+
 }  // namespace
 
 Conduct read_conduct(Fields& fields, Conduct base, const clock::TimeControl& control) {
@@ -35,6 +55,7 @@ Conduct read_conduct(Fields& fields, Conduct base, const clock::TimeControl& con
                                          base.byo_yomi_shown, "single, sum");
   conduct.lag_compensation = fields.boolean("lag_compensation", base.lag_compensation);
   check_lag(fields, conduct, control);
+  if (fields.has("penalties")) conduct.penalties = read_penalties(fields);
   return conduct;
 }
 

@@ -18,10 +18,20 @@ using nlohmann::json;
 
 /// What an arbiter does at the board itself. Results and moves are not among it: that is done where
 /// he is known by name.
-constexpr std::array<std::string_view, 12> by_pin{
-    "start",    "pause",      "resume",      "adjust_time",
-    "set_time", "set_moves",  "set_period",  "set_periods_left",
-    "set_turn", "undo_press", "answer_call", "confirm_result"};
+constexpr std::array<std::string_view, 14> by_pin{"start",
+                                                  "pause",
+                                                  "resume",
+                                                  "adjust_time",
+                                                  "set_time",
+                                                  "set_moves",
+                                                  "set_period",
+                                                  "set_periods_left",
+                                                  "set_turn",
+                                                  "undo_press",
+                                                  "answer_call",
+                                                  "confirm_result",
+                                                  "report_irregularity",
+                                                  "drop_irregularity"};
 
 std::string type_in(const json& body) {
   const auto type = body.is_object() ? body.find("type") : body.end();

@@ -160,6 +160,10 @@ const nlohmann::json* Fields::required_list(std::string_view name, std::size_t m
   return value;
 }
 
+Fields Fields::item(std::string_view name, const nlohmann::json& list, std::size_t index) {
+  return {list.at(index), errors_, pointer_to(name) + "/" + std::to_string(index)};
+}
+
 std::vector<std::int64_t> Fields::required_integers(std::string_view name, std::size_t most,
                                                     std::int64_t least, std::int64_t largest) {
   std::vector<std::int64_t> numbers;

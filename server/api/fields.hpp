@@ -57,6 +57,8 @@ class Fields {
   /// The array under `name` with at most `most` items; null where absent or told to be wrong.
   const nlohmann::json* list(std::string_view name, std::size_t most);
   const nlohmann::json* required_list(std::string_view name, std::size_t most);
+  /// Item `index` of the array under `name`, to be read as an object.
+  Fields item(std::string_view name, const nlohmann::json& list, std::size_t index);
   /// Whole numbers in an array.
   std::vector<std::int64_t> required_integers(std::string_view name, std::size_t most,
                                               std::int64_t least, std::int64_t largest);

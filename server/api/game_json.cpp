@@ -14,6 +14,7 @@
 #include "server/api/clock_json.hpp"
 #include "server/api/device_json.hpp"
 #include "server/api/game_after.hpp"
+#include "server/api/ruling_json.hpp"
 
 namespace flagfall::server::api {
 namespace {
@@ -54,20 +55,6 @@ json sheet_json(const db::Sheet& sheet) {
           {"board", sheet.board},
           {"white", player_json(sheet.players.white)},
           {"black", player_json(sheet.players.black)}};
-}
-
-const char* phase_text(arbiter::Phase phase) {
-  switch (phase) {
-    case arbiter::Phase::running:
-      return "running";
-    case arbiter::Phase::paused:
-      return "paused";
-    case arbiter::Phase::ended:
-      return "ended";
-    case arbiter::Phase::ready:
-      break;
-  }
-  return "ready";
 }
 
 json pause_json(const Game& game) {
@@ -269,37 +256,39 @@ json seats_json(const club::View& view, const Connected& connected) {
 json state_json(const club::View& view, clock::Instant now, const Connected& connected,
                 int moves_from) {
   const Game& game = view.game;
-  return {{"id", view.id},
-          {"sequence", view.sequence},
-          {"rules", std::string{arbiter::name_of(game.settings.rules)}},
-          {"profile", std::string{arbiter::name_of(game.settings.profile)}},
-          {"sheet", sheet_json(view.card.sheet)},
-          {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
-          {"board", board_json(game.settings.rules)},
-          {"first_mover", name_of(arbiter::first_mover(game.settings.rules))},
-          {"phase", phase_text(arbiter::phase_of(game))},
-          {"pause", pause_json(game)},
-          {"seats", seats_json(view, connected)},
-          {"ply", arbiter::ply_of(game)},
-          {"to_move", name_of(arbiter::side_to_move(game))},
-          {"start_fen", arbiter::to_fen(game.settings.rules, game.settings.start)},
-          {"fen", arbiter::to_fen(game.settings.rules, game.position)},
-          {"legal", legal_json(game)},
-          {"clock", clock_json(game, now)},
-          {"counters", counters_json(game)},
-          {"notices", notices_json(game)},
-          {"draw_offer", question_json(game.draw_offer)},
-          {"take_back", take_back_json(game, now)},
-          {"pause_ask", question_json(game.pause_ask)},
-          {"call", call_json(game)},
-          {"proposed", proposed_json(game)},
-          {"absent", absent_json(game, now)},
-          {"claims", claims_json(game)},
-          {"device", tablet_json(view.tablet)},
-          {"settings", settings_json(game)},
-          {"session", session_json(game)},
-          {"outcome", outcome_json(game)},
-          {"moves", moves_json(game, moves_from)}};
+  json j{{"id", view.id},
+         {"sequence", view.sequence},
+         {"rules", std::string{arbiter::name_of(game.settings.rules)}},
+         {"profile", std::string{arbiter::name_of(game.settings.profile)}},
+         {"sheet", sheet_json(view.card.sheet)},
+         {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
+         {"board", board_json(game.settings.rules)},
+         {"first_mover", name_of(arbiter::first_mover(game.settings.rules))},
+         {"phase", std::string{arbiter::name_of(arbiter::phase_of(game))}},
+         {"pause", pause_json(game)},
+         {"seats", seats_json(view, connected)},
+         {"ply", arbiter::ply_of(game)},
+         {"to_move", name_of(arbiter::side_to_move(game))},
+         {"start_fen", arbiter::to_fen(game.settings.rules, game.settings.start)},
+         {"fen", arbiter::to_fen(game.settings.rules, game.position)},
+         {"legal", legal_json(game)},
+         {"clock", clock_json(game, now)},
+         {"counters", counters_json(game)},
+         {"notices", notices_json(game)},
+         {"draw_offer", question_json(game.draw_offer)},
+         {"take_back", take_back_json(game, now)},
+         {"pause_ask", question_json(game.pause_ask)},
+         {"call", call_json(game)},
+         {"proposed", proposed_json(game)},
+         {"absent", absent_json(game, now)},
+         {"claims", claims_json(game)},
+         {"device", tablet_json(view.tablet)},
+         {"settings", settings_json(game)},
+         {"session", session_json(game)},
+         {"outcome", outcome_json(game)},
+         {"moves", moves_json(game, moves_from)}};
+  j.update(ruling_json(game));
+  return j;
 }
 
 json tile_json(const club::View& view, clock::Instant now) {
@@ -310,7 +299,7 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"sheet", sheet_json(view.card.sheet)},
           {"visibility", view.card.visibility == db::Visibility::everyone ? "public" : "link"},
           {"board", board_json(game.settings.rules)},
-          {"phase", phase_text(arbiter::phase_of(game))},
+          {"phase", std::string{arbiter::name_of(arbiter::phase_of(game))}},
           {"pause", pause_json(game)},
           {"ply", arbiter::ply_of(game)},
           {"to_move", name_of(arbiter::side_to_move(game))},
@@ -335,6 +324,8 @@ json desk_tile_json(const club::View& view, clock::Instant now, const Connected&
   j["counters"] = counters_json(game);
   j["notices"] = notices_json(game);
   j["device"] = tablet_json(view.tablet);
+  j["irregularity"] = open_irregularity_json(game);
+  j["adjourned"] = adjourned_json(game);
   return j;
 }
 
@@ -345,7 +336,8 @@ json event_json(const club::RecordedEvent& event) {
   const bool device_time = data.value("device_time", false);
   data.erase("device_time");
   // The key is a matter between one client and the server, the numbers of the tables ours alone.
-  for (const char* own : {"key", "fingerprint", "refused", "event", "tournament", "round", "board"})
+  for (const char* own :
+       {"key", "fingerprint", "refused", "box", "event", "tournament", "round", "board"})
     data.erase(own);
   json told{{"sequence", event.sequence},
             {"type", event.type},

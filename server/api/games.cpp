@@ -21,6 +21,7 @@
 #include "server/api/game_json.hpp"
 #include "server/api/game_order.hpp"
 #include "server/api/query.hpp"
+#include "server/api/sealing.hpp"
 #include "server/auth/token.hpp"
 #include "server/http/origin.hpp"
 #include "server/papers/scoresheet.hpp"
@@ -275,14 +276,16 @@ void command(Api& api, const Request& request, const Reply& reply) {
   }
   const auto seen_before = visitor.is_staff() ? take_seen(said.body, errors) : std::nullopt;
   if (visitor.is_seat()) said.seat = visitor.side;
-  const Side beginner = game->view.game.settings.start.to_move;
-  const ReadCommand read = read_command(said.body, said.seat, beginner, errors,
-                                        game->view.game.settings.conduct.lag_compensation);
+  ReadCommand read = read_command(said.body, said.seat, game->view.game.settings, errors);
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
   if (const auto problem = not_for(visitor, said, read.allowed)) return reply(refuse(*problem));
   if (!said.pin.empty())
     if (auto wrong = pin_refused(api, request, visitor, said.pin)) return reply(std::move(*wrong));
+
+  if (const auto problem =
+          seal_or_open(api.seals, game->view, request.received_at.utc_us, read.command))
+    return reply(refuse(*problem));
 
   club::Sent sent{visitor.actor(), request.received_at};
   sent.seen = seen_before;

@@ -54,6 +54,9 @@ Share share_of(arbiter::GameResult result, Side side) {
 }
 
 RoundKind kind_of(const arbiter::Game& game, const arbiter::Outcome& outcome) {
+  if (outcome.reason == arbiter::Reason::forfeit ||
+      outcome.reason == arbiter::Reason::double_forfeit)
+    return RoundKind::forfeit;
   if (arbiter::ply_of(game) >= 2) return RoundKind::played;
   const bool on_time_or_decided =
       outcome.reason == arbiter::Reason::time || outcome.reason == arbiter::Reason::arbiter;

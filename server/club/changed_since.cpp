@@ -18,7 +18,9 @@ enum Subject : unsigned {
   its_times = 2,
   its_moves = 4,
   its_result = 8,
-  its_call = 16
+  its_call = 16,
+  its_irregularity = 32,
+  its_penalties = 64
 };
 
 struct SubjectRow {
@@ -46,6 +48,18 @@ constexpr std::array subject_rows{
     SubjectRow{arbiter::ProposalDismissed::type, its_run | its_result},
     SubjectRow{arbiter::GameEnded::type, its_run | its_result},
     SubjectRow{arbiter::ResultSet::type, its_run | its_result},
+    SubjectRow{arbiter::IrregularityReported::type, its_run | its_irregularity},
+    SubjectRow{arbiter::IrregularityRepaired::type, its_times | its_moves | its_irregularity},
+    SubjectRow{arbiter::IrregularityStands::type, its_irregularity},
+    SubjectRow{arbiter::IrregularityDropped::type, its_irregularity},
+    SubjectRow{arbiter::PositionSet::type, its_moves},
+    SubjectRow{arbiter::PenaltyGiven::type, its_times | its_penalties},
+    SubjectRow{arbiter::ResultAnnulled::type, its_run | its_result},
+    SubjectRow{arbiter::PowerUndone::type,
+               its_run | its_times | its_moves | its_result | its_irregularity | its_penalties},
+    SubjectRow{arbiter::GameAdjourned::type, its_run},
+    SubjectRow{arbiter::MoveSealed::type, its_run | its_moves},
+    SubjectRow{arbiter::SealedMoveOpened::type, its_run | its_moves},
 };
 
 unsigned subjects_of(std::string_view type) {
@@ -74,6 +88,24 @@ struct AboutWhat {
   unsigned operator()(const arbiter::CheckFlag&) const { return its_result; }
   unsigned operator()(const arbiter::CallFlag&) const { return its_result; }
   unsigned operator()(const arbiter::AnswerCall&) const { return its_call; }
+  unsigned operator()(const arbiter::ReportIrregularity&) const {
+    return its_run | its_moves | its_irregularity;
+  }
+  unsigned operator()(const arbiter::RepairIrregularity&) const {
+    return its_moves | its_irregularity;
+  }
+  unsigned operator()(const arbiter::LetStand&) const { return its_irregularity; }
+  unsigned operator()(const arbiter::DropIrregularity&) const { return its_irregularity; }
+  unsigned operator()(const arbiter::SetPosition&) const { return its_run | its_moves; }
+  unsigned operator()(const arbiter::Penalise&) const {
+    return its_run | its_times | its_penalties;
+  }
+  unsigned operator()(const arbiter::AnnulResult&) const { return its_result; }
+  unsigned operator()(const arbiter::UndoPower&) const {
+    return its_run | its_times | its_moves | its_result | its_irregularity | its_penalties;
+  }
+  unsigned operator()(const arbiter::Adjourn&) const { return its_run; }
+  unsigned operator()(const arbiter::OpenSealedMove&) const { return its_run; }
   template <class Other>
   unsigned operator()(const Other&) const {
     return none_of_it;

@@ -46,8 +46,13 @@ Instant pause_instant(const arbiter::Game& game, Instant alive, Instant last_eve
 
 /// The plies that stand after `event` as they stood before.
 int kept_by(const RecordedEvent& event, int plies) {
-  if (event.type != arbiter::MovesTakenBack::type) return plies;
-  return plies - event.payload.at("plies").get<int>();
+  const nlohmann::json& payload = event.payload;
+  if (event.type == arbiter::MovesTakenBack::type) return plies - payload.at("plies").get<int>();
+  if (event.type == arbiter::IrregularityRepaired::type)
+    return payload.at("undone").get<bool>() ? plies - 1 : plies;
+  if (event.type == arbiter::PowerUndone::type)
+    return payload.at("plies").get<int>() - static_cast<int>(payload.at("restored").size());
+  return plies;
 }
 
 db::NewEvent stored_form(const std::string& game, const RecordedEvent& event) {
@@ -276,7 +281,10 @@ void Club::committed(const std::string& game, const db::AppendResult& result) {
           static_cast<double>((time_.now().elapsed - flag->flag).count()));
     }
   }
-  if (room.durable.outcome && std::ranges::find(ended_, game) == ended_.end())
+  // One that goes on again is no longer among those that may be forgotten.
+  if (!room.durable.outcome)
+    std::erase(ended_, game);
+  else if (std::ranges::find(ended_, game) == ended_.end())
     ended_.push_back(game);
   publish(room, pending.events, kept);
   pending.answer.sequence = room.durable_sequence;

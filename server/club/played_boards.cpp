@@ -53,8 +53,18 @@ std::optional<db::Actor> decided_by(const Publication& publication) {
 
 bool ended_just_now(const Publication& publication) {
   return std::ranges::any_of(publication.events, [](const RecordedEvent& event) {
-    return event.type == arbiter::GameEnded::type || event.type == arbiter::ResultSet::type;
+    return event.type == arbiter::GameEnded::type || event.type == arbiter::ResultSet::type ||
+           event.type == arbiter::PowerUndone::type;
   });
+}
+
+/// The game was over, and goes on.
+bool goes_on_again(const Publication& publication) {
+  return !publication.view.game.outcome &&
+         std::ranges::any_of(publication.events, [](const RecordedEvent& event) {
+           return event.type == arbiter::ResultAnnulled::type ||
+                  event.type == arbiter::PowerUndone::type;
+         });
 }
 
 }  // namespace
@@ -186,10 +196,12 @@ void PlayedBoards::link(const std::shared_ptr<Making>& making) {
 // ---- Results of games ----
 
 void PlayedBoards::on_published(const Publication& publication) {
-  if (!publication.view.game.outcome) return;
+  const bool again = goes_on_again(publication);
+  if (!publication.view.game.outcome && !again) return;
   const auto found = places_.find(publication.view.id);
   if (found == places_.end()) return;
   const auto [event, place] = found->second;
+  if (again) return clear_result(event, place);
   take_result(event, place, ended_just_now(publication), decided_by(publication));
 }
 
@@ -215,6 +227,24 @@ void PlayedBoards::take_result(const std::string& event, const BoardPlace& place
                               spdlog::warn("event {}: the result of board {} was not entered: {}",
                                            event, place.board, answer.refusal->code);
                           });
+}
+
+/// Takes away what a game that goes on again had come to; an arbiter's word at the round stays, and
+/// the desk tells of it.
+void PlayedBoards::clear_result(const std::string& event, const BoardPlace& place) {
+  const auto found = events_.rooms_.find(event);
+  if (found == events_.rooms_.end() || events_.club_.storage_failed()) return;
+  const EventPicture& live = found->second.live;
+  if (played_round(live.competition, {place.tournament, place.round}) == nullptr) return;
+  const Board& board = board_at(live.competition, place);
+  if (is_arbiters_word(board) || board.games.empty()) return;
+  events_.submit_together(
+      found->second, {EnterResult{place.tournament, place.round, place.board, {}, false, true}},
+      {program_itself, events_.club_.time().now()}, [event, place](const OrderAnswer& answer) {
+        if (answer.refusal)
+          spdlog::warn("event {}: the result of board {} was not taken away: {}", event,
+                       place.board, answer.refusal->code);
+      });
 }
 
 // ---- Pairings that no longer hold ----

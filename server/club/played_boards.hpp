@@ -56,6 +56,7 @@ class PlayedBoards {
   void make_next_game(const std::shared_ptr<Making>& making, const BoardPlace& place);
   void link(const std::shared_ptr<Making>& making);
   void note_places(const EventRoom& room, RoundKey round);
+  void clear_result(const std::string& event, const BoardPlace& place);
   void take_result(const std::string& event, const BoardPlace& place, bool just_ended,
                    const std::optional<db::Actor>& confirmed_by = {});
 

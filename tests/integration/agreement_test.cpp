@@ -107,12 +107,13 @@ TEST_CASE("the modes of a draw rule") {
 
   Board arbiter = venue.started(kings("arbiter"));
   arbiter.play(there_and_back);
-  CHECK(arbiter.rule({{"type", "declare_draw"}, {"rule", "REPETITION"}}).summary() ==
-        "422 RULE_NOT_MET");
+  CHECK(
+      arbiter.rule({{"type", "declare_draw"}, {"rule", "REPETITION"}, {"reason", "r"}}).summary() ==
+      "422 RULE_NOT_MET");
   arbiter.play(there_and_back);
   CHECK(arbiter.state().at("notices") == json::array({{{"rule", "REPETITION"}, {"ply", 8}}}));
   CHECK(arbiter.act("white", claim(8, "REPETITION")).summary() == "422 RULE_FOR_ARBITER");
-  CHECK(arbiter.rule({{"type", "declare_draw"}, {"rule", "TIME"}}).summary() ==
+  CHECK(arbiter.rule({{"type", "declare_draw"}, {"rule", "TIME"}, {"reason", "r"}}).summary() ==
         "422 NOT_A_DRAW_RULE");
   arbiter.play({"46-41"});  // what was met once may be declared later
   const ApiAnswer declared =

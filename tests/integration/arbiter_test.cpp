@@ -104,9 +104,11 @@ TEST_CASE("moves are taken back by the arbiter, with the clocks of then or of no
     Board board = shared_venue().started();
     board.play({"32-28", "19-23", "28x19"});
     const json items = board.state().at("moves").at("items");
-    CHECK(board.rule({{"type", "take_back"}, {"plies", 2}}).summary() == "409 PAUSE_FIRST");
+    CHECK(board.rule({{"type", "take_back"}, {"plies", 2}, {"reason", "r"}}).summary() ==
+          "409 PAUSE_FIRST");
     const json paused = board.rule({{"type", "pause"}}).body.at("state");
-    CHECK(board.rule({{"type", "take_back"}, {"plies", 4}}).summary() == "422 OUT_OF_RANGE");
+    CHECK(board.rule({{"type", "take_back"}, {"plies", 4}, {"reason", "r"}}).summary() ==
+          "422 OUT_OF_RANGE");
     CHECK(board.rule({{"type", "take_back"}, {"plies", 0}}).summary() == "422 INVALID_FIELDS");
     const ApiAnswer back = board.rule(
         {{"type", "take_back"}, {"plies", 2}, {"restore_time", restore}, {"reason", "r"}});
@@ -134,12 +136,14 @@ TEST_CASE("a capture of several pieces is taken back as one move (CASES 26)") {
   board.play({"28x8"});
   board.rule({{"type", "pause"}});
   const json state =
-      board.rule({{"type", "take_back"}, {"plies", 1}, {"restore_time", true}}).body.at("state");
+      board.rule({{"type", "take_back"}, {"plies", 1}, {"restore_time", true}, {"reason", "r"}})
+          .body.at("state");
   CHECK(state.at("fen") == "W:W28,35:B1,13,23");
   CHECK(state.at("ply") == 0);
   CHECK(left_ms(state, "white") == 600'000);
   CHECK(state.at("clock").at("white").at("moves") == 0);
-  CHECK(board.rule({{"type", "take_back"}, {"plies", 1}}).summary() == "422 NOTHING_TO_TAKE_BACK");
+  CHECK(board.rule({{"type", "take_back"}, {"plies", 1}, {"reason", "r"}}).summary() ==
+        "422 NOTHING_TO_TAKE_BACK");
 }
 
 TEST_CASE("a result by decision, and its correction") {
@@ -160,7 +164,7 @@ TEST_CASE("commands before the start") {
   Board board = shared_venue().game();
   CHECK(board.rule({{"type", "pause"}}).summary() == "409 NOT_STARTED");
   CHECK(board.rule({{"type", "resume"}}).summary() == "409 NOT_STARTED");
-  CHECK(board.rule({{"type", "declare_draw"}, {"rule", "MOVES_25"}}).summary() ==
+  CHECK(board.rule({{"type", "declare_draw"}, {"rule", "MOVES_25"}, {"reason", "r"}}).summary() ==
         "409 NOT_STARTED");
   CHECK(board.act("white", {{"type", "resign"}}).summary() == "409 NOT_STARTED");
   // A clock may be set right before the game, and a result entered without one.

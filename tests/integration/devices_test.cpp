@@ -128,6 +128,18 @@ const std::map<std::string, json>& command_bodies() {
       {"declare_draw", {{"rule", "NO_WIN_POSSIBLE"}, {"reason", "r"}}},
       {"set_result", {{"result", "2-0"}, {"reason", "r"}}},
       {"confirm_flag", {{"reason", "r"}}},
+      {"report_irregularity", {{"side", "white"}, {"irregularity", "I06"}}},
+      {"repair_irregularity", {}},
+      {"let_stand", {}},
+      {"drop_irregularity", {{"reason", "r"}}},
+      {"set_position", {{"fen", "W:W31:B19"}, {"reason", "r"}}},
+      {"penalise", {{"side", "white"}, {"penalty", "warning"}, {"reason", "r"}}},
+      {"note_incident", {{"text", "a phone rang"}}},
+      {"annul_result", {{"reason", "r"}}},
+      {"undo_power", {{"reason", "r"}}},
+      {"adjourn", {{"reason", "r"}}},
+      {"seal_move", {{"ply", 7}, {"move", "32-28"}}},
+      {"open_sealed_move", {}},
   };
   return bodies;
 }

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "tests/integration/event_stream.hpp"
-#include "tests/integration/fest.hpp"
+#include "tests/integration/hall_round.hpp"
 #include "tests/integration/staffed.hpp"
 
 // The boards of an event as its arbiters look after them: what waits for them, rounds that start at
@@ -13,46 +13,6 @@ using namespace flagfall::test;
 using nlohmann::json;
 
 namespace {
-
-json wooden() { return {{"boards", "here"}, {"play", "clock_only"}}; }
-
-/// A published round of an event whose boards are here, with the seats of its games.
-struct HallRound {
-  const Venue& venue;
-  Fest fest;
-
-  HallRound(const Venue& in, int players, const json& tournament)
-      : venue{in}, fest{Fest::with_players(in, players, tournament)} {
-    fest.pair();
-    while (boards().back().at("game").is_null()) {
-    }
-  }
-
-  json boards() { return fest.desk.get(fest.path("/boards")).body.at("boards"); }
-  json board(int number) { return boards().at(static_cast<std::size_t>(number - 1)); }
-  std::string game(int number) { return board(number).at("game").at("id"); }
-  std::string needs(int number) { return board(number).at("needs").dump(); }
-  ApiAnswer rule(int number, const json& command) {
-    return fest.desk.command(game(number), command);
-  }
-  ApiAnswer act(int number, const char* side, const json& command) {
-    const ApiAnswer made =
-        fest.desk.post("/api/v1/games/" + game(number) + "/links/" + side, json::object());
-    ApiClient seat = venue.client(opener_of(made.body.at("link").get<std::string>()));
-    return seat.command(game(number), command);
-  }
-  /// Both have pressed once, so that the game counts as played.
-  void play(int number) {
-    rule(number, {{"type", "start"}});
-    act(number, "white", {{"type", "press"}, {"ply", 0}});
-    act(number, "black", {{"type", "press"}, {"ply", 1}});
-  }
-  ApiAnswer start_all(const json& more = json::object()) {
-    json body{{"event", fest.id}};
-    body.update(more);
-    return fest.desk.post("/api/v1/games/start", body);
-  }
-};
 
 json press(int ply) { return {{"type", "press"}, {"ply", ply}}; }
 json with_reason(const char* type) { return {{"type", type}, {"reason", "r"}}; }
@@ -301,7 +261,7 @@ TEST_CASE("of two arbiters who act at once the second is told who did what") {
   const json running = seen();
   hall.act(1, "white", {{"type", "resign"}});
   const ApiAnswer result =
-      hall.rule(1, and_seen({{"type", "set_result"}, {"result", "1-1"}}, running));
+      hall.rule(1, and_seen({{"type", "set_result"}, {"result", "1-1"}, {"reason", "r"}}, running));
   CHECK(result.summary() == "409 STATE_CHANGED");
   CHECK(result.body.at("sentence").at("params").at("side") == "white");
   // Players have nothing of the kind.

@@ -88,6 +88,18 @@ const std::map<std::string, json>& bodies() {
       {"take_back", {{"plies", 1}, {"restore_time", true}, {"reason", "r"}}},
       {"declare_draw", {{"rule", "NO_WIN_POSSIBLE"}, {"reason", "r"}}},
       {"set_result", {{"result", "2-0"}, {"reason", "r"}}},
+      {"report_irregularity", {{"side", "white"}, {"irregularity", "I06"}}},
+      {"repair_irregularity", {{"reason", "r"}}},
+      {"let_stand", {{"reason", "r"}}},
+      {"drop_irregularity", {{"reason", "r"}}},
+      {"set_position", {{"fen", "W:W31:B19"}, {"reason", "r"}}},
+      {"penalise", {{"side", "white"}, {"penalty", "warning"}, {"reason", "r"}}},
+      {"note_incident", {{"text", "a phone rang"}}},
+      {"annul_result", {{"reason", "r"}}},
+      {"undo_power", {{"reason", "r"}}},
+      {"adjourn", {{"reason", "r"}}},
+      {"seal_move", {{"ply", 0}, {"move", "32-28"}}},
+      {"open_sealed_move", {}},
   };
   return bodies;
 }
@@ -156,7 +168,7 @@ TEST_CASE("every command by everyone, as the page on roles says") {
     }
   }
   MESSAGE("checked: ", checked, " commands by role");
-  CHECK(checked == 33 * 9);
+  CHECK(checked == 45 * 9);
 }
 
 TEST_CASE("commands that are allowed do what they say, with their status") {
@@ -202,6 +214,17 @@ TEST_CASE("commands that are allowed do what they say, with their status") {
       {"dismiss_proposal", "arbiter", "409 NOTHING_PROPOSED", ""},
       {"declare_draw", "arbiter", "200", "game_ended"},
       {"set_result", "arbiter", "200", "result_set"},
+      {"drop_irregularity", "arbiter", "409 NO_IRREGULARITY", ""},
+      {"repair_irregularity", "white", "409 NO_IRREGULARITY", ""},
+      {"let_stand", "black", "409 NO_IRREGULARITY", ""},
+      {"set_position", "arbiter", "409 PAUSE_FIRST", ""},
+      {"penalise", "arbiter", "200", "penalty_given"},
+      {"note_incident", "arbiter", "200", "incident_noted"},
+      {"annul_result", "arbiter", "409 NOTHING_TO_ANNUL", ""},
+      {"undo_power", "arbiter", "409 NOTHING_TO_UNDO", ""},
+      {"adjourn", "arbiter", "200", "game_adjourned"},
+      {"seal_move", "white", "409 NOT_SEALING", ""},
+      {"open_sealed_move", "arbiter", "409 NOT_ADJOURNED", ""},
   };
   for (const auto& row : rows) {
     CAPTURE(row.command);

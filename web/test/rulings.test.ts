@@ -192,7 +192,7 @@ test('what can be ruled follows the state of the game', () => {
   ];
   for (const [name, fields, expected] of cases)
     assert.deepEqual(greyed(state_of(fields)), expected, name);
-  assert.equal(why_no_report(state_of({ irregularity: found })), 'game.irregularity_stands_open');
+  assert.equal(why_no_report(state_of({ irregularity: found })), 'game.irregularity_open');
   assert.ok(may_resume(state_of({})));
   assert.ok(may_resume(state_of({ irregularity: found })), 'the opponent may play on');
   assert.ok(may_resume(state_of({ adjourned: { ...sealed, sealed: false } })));

@@ -140,15 +140,8 @@ TEST_CASE("a correction keeps what it found and what it left") {
   const auto ms = [](const Decision& decision) {
     return std::visit(
         [](const auto& event) -> std::optional<Change<clock::Duration>> {
-          if constexpr (requires {
-                          event.by;
-                          event.change;
-                        })
-            return event.change;
-          if constexpr (requires {
-                          event.left;
-                          event.change;
-                        })
+          using E = std::remove_cvref_t<decltype(event)>;
+          if constexpr (std::is_same_v<E, TimeAdjusted> || std::is_same_v<E, TimeSet>)
             return event.change;
           return std::nullopt;
         },

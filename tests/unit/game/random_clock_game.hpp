@@ -2,6 +2,7 @@
 
 #include "tests/support/random.hpp"
 #include "tests/support/table.hpp"
+#include "tests/unit/game/random_powers.hpp"
 
 namespace flagfall::test {
 
@@ -79,6 +80,8 @@ inline Table random_clock_game(Random& random, int commands) {
     };
     if (random.below(3) == 0)
       table.ask(others[random.below(static_cast<int>(std::size(others)))]);
+    else if (random.below(12) == 0)
+      table.ask(random_power(random, table.game));
     else if (random.below(300) == 0)
       table.ask(Resign{side});
     else

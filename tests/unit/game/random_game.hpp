@@ -3,6 +3,7 @@
 #include "arbiter/notation/move_text.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/table.hpp"
+#include "tests/unit/game/random_powers.hpp"
 
 namespace flagfall::test {
 
@@ -32,7 +33,7 @@ inline Table random_game(Random& random, int commands) {
     table.wait(clock::Duration{random.below(random.below(20) == 0 ? 30'000 : 400)});
     const Side side = random.below(2) == 0 ? Side::white : Side::black;
     const int ply = arbiter::ply_of(table.game);
-    switch (random.below(24)) {
+    switch (random.below(28)) {
       case 0:
         table.ask(arbiter::Pause{arbiter::PausedBy::arbiter, "why"});
         break;
@@ -66,6 +67,12 @@ inline Table random_game(Random& random, int commands) {
         break;
       case 11:
         table.ask(arbiter::PlayMove{side, ply, "32-28"});
+        break;
+      case 13:
+      case 14:
+      case 15:
+      case 16:
+        table.ask(random_power(random, table.game));
         break;
       case 12:
         table.ask(arbiter::SetMoves{side, random.below(5), ""});

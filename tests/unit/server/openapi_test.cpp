@@ -11,8 +11,10 @@
 #include "arbiter/game/event.hpp"
 #include "db/access.hpp"
 #include "server/text/catalogue.hpp"
+#include "tests/unit/server/openapi_board.hpp"
 #include "tests/unit/server/openapi_desk.hpp"
 #include "tests/unit/server/openapi_devices.hpp"
+#include "tests/unit/server/openapi_rulings.hpp"
 
 // docs/reference/openapi.yaml and events.md against the server: neither can change alone.
 
@@ -27,51 +29,6 @@ std::set<std::string> names_of(const std::variant<Es...>*) {
   return {std::string{Es::type}...};
 }
 const std::set<std::string> event_types = names_of(static_cast<const arbiter::Event*>(nullptr));
-
-/// A player who can be told from the other.
-json order(const json& changes = json::object()) {
-  json body{{"white", {{"name", "Jannes"}, {"rating", 2400}, {"title", "GMI"}}},
-            {"black", {{"name", "Ton"}}},
-            {"time_control", {{"program", "300"}}}};
-  body.merge_patch(changes);
-  return body;
-}
-
-/// A game on the desk: who sits where, and its commands.
-struct Board {
-  Desk& desk;
-  std::string path;
-  Desk::Who white, black, watcher;
-  std::string id;
-
-  static Board made(Desk& desk, const json& changes = json::object()) {
-    const Told told = desk.post("/api/v1/games", order(changes), Desk::staff());
-    REQUIRE(told.status == 201);
-    const json& links = told.body["links"];
-    return {desk,
-            "/api/v1/games/" + told.body["game"].get<std::string>(),
-            Desk::holder(links["white"]),
-            Desk::holder(links["black"]),
-            Desk::holder(links["watch"]),
-            told.body["game"]};
-  }
-  static Board started(Desk& desk, const json& changes = json::object()) {
-    Board board = made(desk, changes);
-    CHECK(board.does(board.white, {{"type", "take_seat"}}) == 200);
-    CHECK(board.does(board.black, {{"type", "take_seat"}}) == 200);
-    CHECK(board.does(Desk::staff(), {{"type", "start"}}) == 200);
-    return board;
-  }
-
-  int does(const Desk::Who& who, const json& command) const {
-    return desk.post(path + "/commands", command, who).status;
-  }
-  int moves(const Desk::Who& who, int ply, const std::string& text) const {
-    return does(who, {{"type", "play_move"}, {"ply", ply}, {"move", text}});
-  }
-  int rules(const json& command) const { return does(Desk::staff(), command); }
-  json state() const { return desk.get(path, Desk::staff()).body["state"]; }
-};
 
 void look_around(Desk& desk) {
   CHECK(desk.get("/api/v1/status").status == 200);
@@ -275,8 +232,10 @@ void whole_game(Desk& desk) {
   CHECK(desk.post(board.path + "/commands", {{"type", "resign"}}, board.white, "key-of-white")
             .code() == "KEY_REUSED");
   CHECK(board.rules({{"type", "pause"}}) == 200);
-  CHECK(board.rules({{"type", "take_back"}, {"plies", 1}, {"restore_time", nullptr}}) == 200);
-  CHECK(board.rules({{"type", "declare_draw"}, {"rule", "MOVES_5"}}) == 422);
+  CHECK(board.rules(
+            {{"type", "take_back"}, {"plies", 1}, {"restore_time", nullptr}, {"reason", "r"}}) ==
+        200);
+  CHECK(board.rules({{"type", "declare_draw"}, {"rule", "MOVES_5"}, {"reason", "r"}}) == 422);
   CHECK(board.rules({{"type", "declare_draw"}, {"rule", "NO_WIN_POSSIBLE"}, {"reason", "Seen"}}) ==
         200);
   CHECK(board.rules({{"type", "resume"}}) == 409);
@@ -394,7 +353,7 @@ void other_endings(Desk& desk) {
   const Board noticed = kings(desk, "arbiter");
   CHECK(noticed.state()["notices"].size() == 1);
   CHECK(desk.get(noticed.path + "/events", noticed.watcher).status == 200);
-  CHECK(noticed.rules({{"type", "declare_draw"}, {"rule", "MOVES_5"}}) == 200);
+  CHECK(noticed.rules({{"type", "declare_draw"}, {"rule", "MOVES_5"}, {"reason", "r"}}) == 200);
   const Board claimed = kings(desk, "claim");
   CHECK(claimed.does(claimed.white, {{"type", "claim_draw"}, {"ply", 10}, {"rule", "MOVES_5"}}) ==
         200);
@@ -500,6 +459,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   other_endings(desk);
   clock_only(desk);
   remote_game(desk);
+  ask_about_rulings(desk);
   ask_about_devices(desk);
   auto foreign = desk.request("DELETE", "/api/v1/session", Desk::staff());
   foreign.headers.set("Origin", "http://elsewhere.example");
@@ -516,7 +476,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   for (const std::string& type : event_types)
     CHECK_MESSAGE(desk.events().contains(type), "never happened: ", type);
   CHECK(desk.events().size() == event_types.size());
-  CHECK(desk.commands().size() == 33);
+  CHECK(desk.commands().size() == 45);
   std::cout << "checked: " << desk.compared() << " bodies against openapi.yaml\n";
 }
 
@@ -549,7 +509,7 @@ TEST_CASE("the document names every rule set, profile, draw rule and reason, and
   for (const std::string& name : named(arbiter::all_rule_sets))
     CHECK_MESSAGE(server::text::has_key("rules.name." + name), name);
   std::set<std::string> reasons;
-  for (int i = 0; i <= static_cast<int>(arbiter::Reason::variant_end); ++i)
+  for (int i = 0; i <= static_cast<int>(arbiter::Reason::jury); ++i)
     reasons.emplace(to_string(static_cast<arbiter::Reason>(i)));
   CHECK(listed("Reason") == reasons);
 
@@ -606,6 +566,14 @@ TEST_CASE("what the document refuses in a new game the server refuses, and the o
       {"byo-yomi in parts", {{"byo_yomi_shown", "parts"}}, false},
       {"lag that is compensated", {{"lag_compensation", true}}, true},
       {"lag by half", {{"lag_compensation", 0.5}}, false},
+      {"a ladder of penalties",
+       {{"penalties", {{{"penalty", "warning"}}, {{"penalty", "time"}, {"ms", 120000}}}}},
+       true},
+      {"a penalty that is none", {{"penalties", {{{"penalty", "whipping"}}}}}, false},
+      {"a penalty of an hour and more",
+       {{"penalties", {{{"penalty", "time"}, {"ms", 3600001}}}}},
+       false},
+      {"a ladder that is no list", {{"penalties", "standard"}}, false},
       {"an hour of default time", {{"default_time_min", 60}}, true},
       {"more than an hour of it", {{"default_time_min", 61}}, false},
       {"less than none of it", {{"default_time_min", -1}}, false},
@@ -733,6 +701,23 @@ TEST_CASE("what the document refuses in a command the server refuses as well") {
       {{"type", "take_back"}, {"plies", 0}},
       {{"type", "take_back"}, {"plies", 1}, {"restore_time", "no"}},
       {{"type", "declare_draw"}, {"rule", "BORED"}},
+      {{"type", "declare_draw"}, {"rule", "NO_WIN_POSSIBLE"}},
+      {{"type", "set_result"}, {"result", "2-0"}},
+      {{"type", "set_result"}, {"result", "2-0"}, {"reason", "r"}, {"ground", "TIME"}},
+      {{"type", "take_back"}, {"plies", 1}},
+      {{"type", "report_irregularity"}, {"side", "white"}, {"irregularity", "I18"}},
+      {{"type", "report_irregularity"}, {"irregularity", "I06"}},
+      {{"type", "drop_irregularity"}},
+      {{"type", "set_position"}, {"fen", ""}, {"reason", "r"}},
+      {{"type", "set_position"}, {"fen", "W:W31:B19"}},
+      {{"type", "penalise"}, {"side", "white"}, {"penalty", "whipping"}, {"reason", "r"}},
+      {{"type", "penalise"}, {"side", "white"}, {"penalty", "warning"}},
+      {{"type", "note_incident"}, {"text", ""}},
+      {{"type", "annul_result"}},
+      {{"type", "undo_power"}, {"reason", ""}},
+      {{"type", "adjourn"}, {"seal", "yes"}, {"reason", "r"}},
+      {{"type", "seal_move"}, {"ply", 0}},
+      {{"type", "open_sealed_move"}, {"ply", 0}},
       {{"type", "set_result"}, {"result", "1-0"}},
   };
   const json& schema = desk.document().schema("Command");

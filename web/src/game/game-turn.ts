@@ -18,9 +18,11 @@ export function may_move({ view, pending, shown_ply }: GamePageState): boolean {
   return view.state.phase === 'running' && own_side(view) === view.state.to_move;
 }
 
-/** The position after that many plies. */
+/** The position after that many plies; where the arbiter has set one, from that on. */
 export function position_at(view: GameView, ply: number): Position {
-  const { board, start_fen, fen } = view.state;
+  const { board, start_fen, fen, positions_set = [] } = view.state;
   if (ply >= view.moves.length) return read_fen(board, fen);
-  return view.moves.slice(0, ply).reduce(after_move, read_fen(board, start_fen));
+  const set = positions_set.filter((each) => each.ply <= ply).at(-1);
+  const from = read_fen(board, set?.fen ?? start_fen);
+  return view.moves.slice(set?.ply ?? 0, ply).reduce(after_move, from);
 }

@@ -63,7 +63,7 @@ export function why_no_report({ outcome, phase, adjourned, irregularity }: GameS
   if (outcome) return 'ruling.over';
   if (adjourned) return 'ruling.adjourned_already';
   if (phase === 'ready') return 'ruling.not_begun';
-  return irregularity ? 'game.irregularity_stands_open' : null;
+  return irregularity ? 'game.irregularity_open' : null;
 }
 
 function why_no_position(state: GameState): string | null {

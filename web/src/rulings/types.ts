@@ -83,6 +83,8 @@ export interface Rulings {
   readonly penalties?: readonly Penalty[];
   readonly penalty_due?: PenaltyDue | null;
   readonly incidents?: readonly Incident[];
+  /** Put on the board by the arbiter, each after so many plies. */
+  readonly positions_set?: readonly { readonly ply: number; readonly fen: string }[];
   readonly last_power?: { readonly type: string; readonly server_ms: number } | null;
   readonly adjourned?: Adjourned | null;
 }

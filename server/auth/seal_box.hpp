@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace flagfall::server::auth {
+
+/// What a sealed move becomes: the box is its text enciphered, the digest names the box and tells
+/// nothing of what is in it.
+struct SealedText {
+  std::string box;     ///< base64
+  std::string digest;  ///< 16 hexadecimal digits
+};
+
+/// Closes and opens the boxes of sealed moves. The key lies beside the tournament file, never in
+/// it, so that whoever reads the file reads no sealed move; it is made when the first one is
+/// sealed.
+class SealBox {
+ public:
+  /// Without a place the key lives as long as the program.
+  explicit SealBox(std::filesystem::path key_file = {});
+
+  /// Nothing where the key cannot be read or kept.
+  std::optional<SealedText> close(std::string_view text);
+  /// Nothing where the key is another one, or the box was changed.
+  std::optional<std::string> open(std::string_view box);
+
+ private:
+  bool have_key(bool make);
+
+  std::filesystem::path file_;
+  std::vector<unsigned char> key_;
+};
+
+}  // namespace flagfall::server::auth
