@@ -13,6 +13,7 @@
 #include "db/json_read.hpp"
 #include "db/powers_codec.hpp"
 #include "db/session_codec.hpp"
+#include "db/sheet_codec.hpp"
 
 namespace flagfall::db {
 namespace {

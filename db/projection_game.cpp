@@ -9,12 +9,6 @@
 namespace flagfall::db {
 namespace {
 
-/// An event about a game that the tables do not know would otherwise vanish without a word.
-void require_game(const GameChange& change) {
-  if (change.db.changes() == 1) return;
-  throw BadPayload{change.event.stream + ": an event comes before the game was created"};
-}
-
 struct Seat {
   std::string name;
   std::string title;
@@ -124,30 +118,6 @@ void set_phase(const GameChange& c, std::string_view phase) {
   require_game(c);
 }
 
-/// What a line is about: the rule that was claimed, the irregularity, the penalty, the power
-/// undone.
-std::optional<std::string> about(const Payload& data) {
-  for (const char* field : {"rule", "irregularity", "penalty", "power"})
-    if (auto named = data.optional_text(field)) return named;
-  return std::nullopt;
-}
-
-/// Every field that the event has is shown, whatever the type.
-void note(const GameChange& c) {
-  c.db.kept(
-          "INSERT INTO incident (game, sequence, type, actor_role, actor_name, side, ply, rule, "
-          "ms, plies, moves, period, result, reason, note, utc) "
-          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)")
-      ->bind_all(c.game, c.event.sequence, std::string_view{c.event.type},
-                 std::string_view{c.event.actor.role}, std::string_view{c.event.actor.name},
-                 c.data.optional_text("side"), c.data.optional_integer("ply"), about(c.data),
-                 c.data.optional_integer("ms"), c.data.optional_integer("plies"),
-                 c.data.optional_integer("moves"), c.data.optional_integer("period"),
-                 c.data.optional_text("result"), c.data.optional_text("reason"),
-                 c.data.optional_text("note"), std::string_view{c.utc})
-      .run();
-}
-
 void clock_started(const GameChange& c) {
   set_phase(c, "running");
   note(c);
@@ -247,16 +217,6 @@ void attempt_refused(const GameChange& c) {
           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
       ->bind_all(c.game, c.event.sequence, c.data.text("side"), c.data.integer("ply"),
                  c.data.text_or_empty("text"), c.data.text("code"), std::string_view{c.utc})
-      .run();
-}
-
-void draw_claimed(const GameChange& c) {
-  c.db.kept(
-          "INSERT INTO draw_claim (game, sequence, side, rule, ply, upheld, count, limit_count, "
-          "utc) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
-      ->bind_all(c.game, c.event.sequence, c.data.text("side"), c.data.text("rule"),
-                 c.data.integer("ply"), std::int64_t{c.data.boolean("upheld")},
-                 c.data.integer("count"), c.data.integer("limit"), std::string_view{c.utc})
       .run();
 }
 
@@ -362,13 +322,51 @@ constexpr std::array<std::pair<std::string_view, GameHandler>, 44> game_handlers
     {"sealed_move_opened", note},
 }};
 
+/// What a line is about: the rule that was claimed, the irregularity, the penalty, the power
+/// undone.
+std::optional<std::string> about(const Payload& data) {
+  for (const char* field : {"rule", "irregularity", "penalty", "power"})
+    if (auto named = data.optional_text(field)) return named;
+  return std::nullopt;
+}
+
 }  // namespace
+
+void require_game(const GameChange& change) {
+  if (change.db.changes() == 1) return;
+  throw BadPayload{change.event.stream + ": an event comes before the game was created"};
+}
+
+void note(const GameChange& c) {
+  c.db.kept(
+          "INSERT INTO incident (game, sequence, type, actor_role, actor_name, side, ply, rule, "
+          "ms, plies, moves, period, result, reason, note, utc) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)")
+      ->bind_all(c.game, c.event.sequence, std::string_view{c.event.type},
+                 std::string_view{c.event.actor.role}, std::string_view{c.event.actor.name},
+                 c.data.optional_text("side"), c.data.optional_integer("ply"), about(c.data),
+                 c.data.optional_integer("ms"), c.data.optional_integer("plies"),
+                 c.data.optional_integer("moves"), c.data.optional_integer("period"),
+                 c.data.optional_text("result"), c.data.optional_text("reason"),
+                 c.data.optional_text("note"), std::string_view{c.utc})
+      .run();
+}
+
+void draw_claimed(const GameChange& c) {
+  c.db.kept(
+          "INSERT INTO draw_claim (game, sequence, side, rule, ply, upheld, count, limit_count, "
+          "utc) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+      ->bind_all(c.game, c.event.sequence, c.data.text("side"), c.data.text("rule"),
+                 c.data.integer("ply"), std::int64_t{c.data.boolean("upheld")},
+                 c.data.integer("count"), c.data.integer("limit"), std::string_view{c.utc})
+      .run();
+}
 
 GameHandler game_handler(std::string_view type) {
   for (const auto& [name, handler] : game_handlers) {
     if (name == type) return handler;
   }
-  return nullptr;
+  return sheet_handler(type);
 }
 
 }  // namespace flagfall::db

@@ -22,4 +22,17 @@ using GameHandler = void (*)(const GameChange&);
 /// The handler of a type, or nullptr for one that the tables do not show.
 GameHandler game_handler(std::string_view type);
 
+/// The same, for what is typed in from paper and for claims that the arbiter decides.
+GameHandler sheet_handler(std::string_view type);
+
+// What several handlers do.
+
+/// An event about a game that the tables do not know would otherwise vanish without a word: the
+/// statement before must have changed one.
+void require_game(const GameChange& change);
+/// A row among the incidents: every field that the event has is shown, whatever the type.
+void note(const GameChange& change);
+/// A row among the claims.
+void draw_claimed(const GameChange& change);
+
 }  // namespace flagfall::db

@@ -29,6 +29,10 @@ struct LeavesUndo {
   bool operator()(const ArbiterCalled&) const { return true; }
   bool operator()(const CallAnswered&) const { return true; }
   bool operator()(const IncidentNoted&) const { return true; }
+  bool operator()(const MoveEntered&) const { return true; }
+  bool operator()(const IrregularEntered&) const { return true; }
+  bool operator()(const MovesErased&) const { return true; }
+  bool operator()(const TimeNoted&) const { return true; }
   bool operator()(const PowerUndone&) const { return true; }  // which uses it up
   bool operator()(const FlagFell&) const { return same_instant; }
   bool operator()(const GameEnded&) const { return same_instant; }
@@ -49,6 +53,7 @@ void Folding::operator()(const GameCreated& created) {
   game.clock = clock_of(created.settings);
   if (created.settings.conduct.lag_compensation)
     game.lag = clock::lag_state(created.settings.control);
+  if (is_clock_only(game)) game.paper = empty_sheet(created.settings);
   begin_turn();
 }
 
@@ -86,7 +91,9 @@ void Folding::operator()(const DrawOffered& offered) {
   game.offer_refused_at[opponent(offered.side)].reset();
 }
 void Folding::operator()(const DrawDeclined&) { refuse_offer(); }
-void Folding::operator()(const DrawClaimed& claimed) { game.claims.push_back(claimed); }
+void Folding::operator()(const DrawClaimed& c) {
+  game.claims.push_back({{c.side, c.rule, c.ply, c.upheld, c.count, c.limit, {}}, false});
+}
 void Folding::operator()(const DrawNoticed& noticed) { game.notices.push_back(noticed); }
 
 void Folding::operator()(const TakeBackAsked& asked) {
@@ -133,6 +140,28 @@ void Folding::operator()(const FlagFell& fell) {
 
 void Folding::operator()(const SessionContinued& next) { game.next_in_session = next.game; }
 
+void Folding::operator()(const MoveEntered& entered) {
+  game.paper = with_move(*std::move(game.paper), game.settings, entered);
+}
+void Folding::operator()(const IrregularEntered& entered) {
+  game.paper = with_irregular(*std::move(game.paper), game.settings, entered);
+}
+void Folding::operator()(const MovesErased& erased) {
+  game.paper = cut_to(*std::move(game.paper), game.settings, erased.ply);
+}
+void Folding::operator()(const TimeNoted& noted) {
+  game.paper = with_time(*std::move(game.paper), noted);
+}
+
+void Folding::operator()(const ClaimMade& made) { game.claim = StandingClaim{made, at}; }
+/// The clocks go on when the arbiter lets them.
+void Folding::operator()(const ClaimDecided& decided) {
+  game.claims.push_back({decided, true});
+  game.claim.reset();
+  if (game.pausing && game.pausing->by == PausedBy::claim)
+    game.pausing = Pausing{PausedBy::arbiter, decided.reason, at};
+}
+
 void Folding::operator()(const GameEnded& ended) { end(ended.outcome); }
 
 void Folding::end(const Outcome& outcome) {
@@ -143,6 +172,7 @@ void Folding::end(const Outcome& outcome) {
   game.take_back.reset();
   game.pause_ask.reset();
   game.call.reset();
+  game.claim.reset();
   game.proposed.reset();
   game.adjourned.reset();
 }

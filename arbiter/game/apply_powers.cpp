@@ -131,7 +131,7 @@ void Folding::settle(Settled settled, const std::optional<Side>& by) {
 void Folding::operator()(const PositionSet& set) {
   std::erase_if(game.positions_put, [&](const PositionPut& put) { return put.ply == set.ply; });
   game.positions_put.push_back({set.ply, set.position});
-  game.counters = go_on_from(game.counters, set.position);
+  game.counters = standing_at(game, set.ply).counters;
   game.position = set.position;
   game.draw_offer.reset();
   game.take_back.reset();
@@ -171,6 +171,7 @@ void Folding::operator()(const PowerUndone& undone) {
   before.seated = game.seated;
   before.arrivals = game.arrivals;
   before.incidents = std::move(game.incidents);
+  before.paper = std::move(game.paper);
   if (!before.outcome) before.call = game.call;
   if (!power.touches_clock) {
     before.clock = game.clock;

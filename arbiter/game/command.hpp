@@ -5,8 +5,10 @@
 #include <variant>
 
 #include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/claim.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/powers.hpp"
+#include "arbiter/game/sheet_entry.hpp"
 #include "arbiter/rules/draw_rules.hpp"
 #include "clock/side.hpp"
 #include "clock/time.hpp"
@@ -113,6 +115,7 @@ enum class PausedBy : std::uint8_t {
   proposal,      ///< a result waits for the arbiter
   irregularity,  ///< something irregular was reported
   adjournment,   ///< the game goes on another time
+  claim,         ///< a draw was claimed that the arbiter decides
 };
 
 struct Pause {
@@ -196,14 +199,15 @@ struct DismissProposal {
   std::string reason;
 };
 
-using Command =
-    std::variant<TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign,
-                 AskTakeBack, AcceptTakeBack, DeclineTakeBack, CheckFlag, StartClock, Pause, Resume,
-                 AdjustTime, SetTime, SetMoves, SetPeriod, TakeBackPlies, DeclareDraw, SetResult,
-                 Press, CallFlag, CallArbiter, AnswerCall, AskPause, AcceptPause, DeclinePause,
-                 SetPeriodsLeft, SetTurn, UndoPress, ConfirmResult, DismissProposal,
-                 ContinueSession, ReportIrregularity, RepairIrregularity, LetStand,
-                 DropIrregularity, SetPosition, Penalise, NoteIncident, AnnulResult, UndoPower,
-                 Adjourn, SealMove, OpenSealedMove>;
+using Command = std::variant<
+    TakeSeat, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, AskTakeBack,
+    AcceptTakeBack, DeclineTakeBack, CheckFlag, StartClock, Pause, Resume, AdjustTime, SetTime,
+    SetMoves, SetPeriod, TakeBackPlies, DeclareDraw, SetResult, Press, CallFlag, CallArbiter,
+    AnswerCall, AskPause, AcceptPause, DeclinePause, SetPeriodsLeft, SetTurn, UndoPress,
+    ConfirmResult, DismissProposal, ContinueSession, ReportIrregularity, RepairIrregularity,
+    LetStand, DropIrregularity, SetPosition, Penalise, NoteIncident, AnnulResult, UndoPower,
+    Adjourn, SealMove, OpenSealedMove,
+    // the scoresheet of a board of wood, and claims
+    EnterMove, EnterMoves, EnterIrregular, EraseMoves, NoteTime, DecideClaim, ClaimAbsence>;
 
 }  // namespace flagfall::arbiter

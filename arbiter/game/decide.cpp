@@ -30,7 +30,7 @@ struct Waiting {
   bool operator()(const OfferDraw&) const { return true; }
   bool operator()(const AcceptDraw&) const { return true; }
   bool operator()(const DeclineDraw&) const { return true; }
-  bool operator()(const ClaimDraw&) const { return true; }
+  bool operator()(const ClaimDraw& c) const { return !waits_for_arbiter(game, c.rule); }
   bool operator()(const Resign&) const { return true; }
   bool operator()(const AskTakeBack&) const { return true; }
   bool operator()(const DeclineTakeBack&) const { return true; }

@@ -8,11 +8,13 @@
 
 #include "arbiter/game/adjournment.hpp"
 #include "arbiter/game/change.hpp"
+#include "arbiter/game/claim.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/phase.hpp"
 #include "arbiter/game/powers.hpp"
 #include "arbiter/game/settings.hpp"
+#include "arbiter/game/sheet_entry.hpp"
 #include "arbiter/rules/move.hpp"
 #include "clock/lag.hpp"
 #include "clock/side.hpp"
@@ -293,7 +295,9 @@ using Event = std::variant<
     ClockPressed, PeriodsLeftSet, TurnSet, PressUndone, PauseAsked, PauseDeclined, ArbiterCalled,
     CallAnswered, ResultProposed, ProposalDismissed, SessionContinued, IrregularityReported,
     IrregularityRepaired, IrregularityStands, IrregularityDropped, PositionSet, PenaltyGiven,
-    IncidentNoted, ResultAnnulled, PowerUndone, GameAdjourned, MoveSealed, SealedMoveOpened>;
+    IncidentNoted, ResultAnnulled, PowerUndone, GameAdjourned, MoveSealed, SealedMoveOpened,
+    // the scoresheet of a board of wood, and claims
+    MoveEntered, IrregularEntered, MovesErased, TimeNoted, ClaimMade, ClaimDecided>;
 
 /// The stored name of an event.
 std::string_view type_of(const Event& event);

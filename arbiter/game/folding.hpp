@@ -35,6 +35,12 @@ struct Folding {
   void operator()(const FlagFell& fell);
   void operator()(const SessionContinued& next);
   void operator()(const GameEnded& ended);
+  void operator()(const MoveEntered& entered);
+  void operator()(const IrregularEntered& entered);
+  void operator()(const MovesErased& erased);
+  void operator()(const TimeNoted& noted);
+  void operator()(const ClaimMade& made);
+  void operator()(const ClaimDecided& decided);
 
   // What the arbiter does (apply_powers.cpp)
   void operator()(const MovesTakenBack& taken);

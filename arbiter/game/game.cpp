@@ -77,14 +77,18 @@ int moves_of(const Game& game, Side side) {
 
 Standing standing_at(const Game& game, int ply) {
   Standing now{game.settings.start, start_counters(game.settings)};
+  std::vector<Position> stood{now.position};
   auto put = game.positions_put.begin();
   for (int i = 0;; ++i) {
-    for (; put != game.positions_put.end() && put->ply == i; ++put)
-      now = {put->position, go_on_from(now.counters, put->position)};
+    for (; put != game.positions_put.end() && put->ply == i; ++put) {
+      now = {put->position, restart(now.counters, stood, put->position)};
+      stood.push_back(now.position);
+    }
     if (i == ply) return now;
     const Move& move = game.scoresheet[static_cast<std::size_t>(i)].move.move;
     const Position next = after(game.settings.rules, now.position, move);
     now = {next, count(std::move(now.counters), now.position, move, next)};
+    stood.push_back(next);
   }
 }
 

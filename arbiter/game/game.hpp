@@ -9,6 +9,7 @@
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/phase.hpp"
 #include "arbiter/game/settings.hpp"
+#include "arbiter/game/sheet.hpp"
 #include "arbiter/rules/draw_rules.hpp"
 #include "clock/clock.hpp"
 #include "clock/default_time.hpp"
@@ -112,6 +113,20 @@ struct LastPower {
   friend bool operator==(const LastPower& a, const LastPower& b);
 };
 
+/// A claim that waits for the arbiter.
+struct StandingClaim {
+  ClaimMade made;
+  clock::Instant at{};
+  friend bool operator==(const StandingClaim&, const StandingClaim&) = default;
+};
+
+/// A claim that was decided: by the rule and the record, or by the arbiter.
+struct DecidedClaim {
+  ClaimDecided claim;
+  bool by_arbiter = false;
+  friend bool operator==(const DecidedClaim&, const DecidedClaim&) = default;
+};
+
 /// One refereed game: what `apply` makes of its events. A plain value; equal logs give equal games.
 struct Game {
   GameSettings settings;
@@ -119,7 +134,8 @@ struct Game {
   DrawCounters counters;
   clock::Clock clock;
   std::vector<Ply> scoresheet;
-  std::vector<PressLine> presses;  ///< instead of a scoresheet where only the clock is here
+  std::vector<PressLine> presses;   ///< instead of a scoresheet where only the clock is here
+  std::optional<PaperSheet> paper;  ///< there: the scoresheet as it is typed in
   BySide<bool> seated;
   std::optional<Question> draw_offer;
   /// The own moves a side had made when its last draw offer was refused; see `may_offer_again`.
@@ -128,7 +144,8 @@ struct Game {
   std::optional<Question> pause_ask;
   std::optional<Call> call;
   std::optional<Proposal> proposed;
-  std::vector<DrawClaimed> claims;
+  std::optional<StandingClaim> claim;
+  std::vector<DecidedClaim> claims;
   std::vector<DrawNoticed> notices;
   int attempts_at_this_ply = 0;
   TurnStart turn;  ///< the present one

@@ -42,6 +42,9 @@ std::optional<clock::LagRecord> lag_of(const Game& game, const PlayMove& move, c
 bool is_recorded(const Game& game, const PlayMove& command);
 bool is_recorded(const Game& game, const Press& command);
 
+/// Whether a claim of that rule is the arbiter's to decide.
+bool waits_for_arbiter(const Game& game, DrawRule rule);
+
 struct Judge {
   const Game& game;
   clock::Instant now;
@@ -102,12 +105,24 @@ struct Judge {
   Decision operator()(const SealMove& c) const;
   Decision operator()(const OpenSealedMove& c) const;
 
+  // The scoresheet of a board of wood
+  Decision operator()(const EnterMove& c) const;
+  Decision operator()(const EnterMoves& c) const;
+  Decision operator()(const EnterIrregular& c) const;
+  Decision operator()(const EraseMoves& c) const;
+  Decision operator()(const NoteTime& c) const;
+
+  // Claims
+  Decision operator()(const DecideClaim& c) const;
+  Decision operator()(const ClaimAbsence& c) const;
+
  private:
   Decision play(const PlayMove& command, const Move& move) const;
   Decision agree(Side side) const;
   Decision pause_together() const;
   /// A move of the opponent accepts what was irregular.
   Decision accepting(Side mover, Decision decision) const;
+  Decision declare_by_sheet(DrawRule rule, const std::string& reason) const;
 
   std::string article(Ground ground) const {
     return std::string{article_of(game.settings.rules, ground)};

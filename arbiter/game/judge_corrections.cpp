@@ -120,6 +120,7 @@ Decision Judge::operator()(const SetTurn& c) const {
 Decision Judge::operator()(const UndoPress& c) const {
   if (!is_clock_only(game)) return refused(refusals::take_back_instead());
   if (auto no = cannot_correct()) return refused(std::move(*no));
+  if (game.claim) return refused(refusals::claim_stands());
   if (game.presses.empty() || !game.clock.last_press ||
       game.clock.last_press->on_move != game.presses.back().press.side)
     return refused(refusals::nothing_to_undo());
@@ -136,6 +137,7 @@ Decision Judge::operator()(const TakeBackPlies& c) const {
   if (is_clock_only(game)) return refused(refusals::undo_press_instead());
   if (auto no = cannot_correct()) return refused(std::move(*no));
   if (game.adjourned && game.adjourned->sealed) return refused(refusals::move_is_sealed());
+  if (game.claim) return refused(refusals::claim_stands());
   if (c.plies < 1 || c.plies > ply_of(game))
     return refused(ply_of(game) == 0 ? refusals::nothing_to_take_back()
                                      : refusals::out_of_range("plies", 1, ply_of(game)));
@@ -149,9 +151,9 @@ Decision Judge::operator()(const DeclareDraw& c) const {
   if (c.rule == Reason::no_win_possible)
     return happens(
         now, GameEnded{{GameResult::draw, c.rule, article(Ground::no_win_possible), c.reason}});
-  if (is_clock_only(game)) return refused(refusals::moves_not_here());
   const auto rule = draw_rule_named(to_string(c.rule));
   if (!rule) return refused(refusals::not_a_draw_rule());
+  if (game.paper) return declare_by_sheet(*rule, c.reason);
   const bool noticed = std::ranges::any_of(
       game.notices, [&](const DrawNoticed& notice) { return notice.rule == *rule; });
   if (!noticed && !is_met(game.counters, *rule))
@@ -159,6 +161,15 @@ Decision Judge::operator()(const DeclareDraw& c) const {
   Outcome outcome = drawn_by(game.counters, *rule);
   outcome.note = c.reason;
   return happens(now, GameEnded{std::move(outcome)});
+}
+
+// By what the sheet reports: the rule was met at some ply of it, be it that the game went on.
+Decision Judge::declare_by_sheet(DrawRule rule, const std::string& reason) const {
+  if (game.paper->lines.empty()) return refused(refusals::moves_not_here());
+  const auto met = std::ranges::find(game.paper->draws, rule, &SheetDraw::rule);
+  if (met == game.paper->draws.end()) return refused(refusals::rule_not_met(game, rule));
+  return happens(now,
+                 GameEnded{{GameResult::draw, *reason_named(name_of(rule)), met->article, reason}});
 }
 
 Decision Judge::operator()(const SetResult& c) const {

@@ -202,27 +202,6 @@ Decision Judge::agree(Side side) const {
       end_of(game, side, {GameResult::draw, Reason::agreement, article(Ground::agreement), {}}));
 }
 
-Decision Judge::operator()(const ClaimDraw& c) const {
-  if (is_clock_only(game)) return refused(refusals::moves_not_here());
-  if (auto no = cannot_act(c.ply)) return refused(std::move(*no));
-  if (c.side != game.position.to_move) return refused(refusals::claim_not_your_turn());
-  const DrawMode mode = mode_of(game.settings, c.rule);
-  if (mode == DrawMode::off) return refused(refusals::rule_off(game, c.rule));
-  if (mode == DrawMode::arbiter) return refused(refusals::rule_for_arbiter(game, c.rule));
-  DrawClaimed claim{c.side, c.rule, c.ply, false, 0, 0};
-  if (const auto counter = claimed_counter(game.counters, c.rule)) {
-    claim.upheld = counter->count >= counter->limit;
-    claim.count = counter->count;
-    claim.limit = counter->limit;
-  } else if (const DrawRow* row = draw_row(game.settings.rules, game.settings.profile, c.rule)) {
-    claim.limit = row->limit;
-  }
-  if (claim.upheld) return happens(now, claim, GameEnded{drawn_by(game.counters, c.rule)});
-  Decision decision = happens(now, claim);
-  decision.refusal = refusals::claim_fails(game, claim);
-  return decision;
-}
-
 Decision Judge::operator()(const Resign& c) const {
   const Phase phase = phase_of(game);
   if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));

@@ -65,6 +65,7 @@ Decision Judge::operator()(const Resume& c) const {
   if (phase == Phase::ready) return refused(refusals::not_started());
   if (phase == Phase::running) return unchanged();
   if (game.proposed) return refused(refusals::proposal_stands());
+  if (game.claim) return refused(refusals::claim_stands());
   if (!c.by) {
     if (auto no = cannot_resume()) return refused(std::move(*no));
   } else {

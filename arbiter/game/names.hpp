@@ -25,6 +25,8 @@ constexpr std::string_view name_of(PausedBy by) {
       return "irregularity";
     case PausedBy::adjournment:
       return "adjournment";
+    case PausedBy::claim:
+      return "claim";
     case PausedBy::arbiter:
       break;
   }
@@ -34,7 +36,7 @@ constexpr std::string_view name_of(PausedBy by) {
 constexpr std::optional<PausedBy> paused_by_named(std::string_view name) {
   for (const PausedBy by :
        {PausedBy::arbiter, PausedBy::recovery, PausedBy::storage, PausedBy::players, PausedBy::call,
-        PausedBy::proposal, PausedBy::irregularity, PausedBy::adjournment})
+        PausedBy::proposal, PausedBy::irregularity, PausedBy::adjournment, PausedBy::claim})
     if (name == name_of(by)) return by;
   return std::nullopt;
 }

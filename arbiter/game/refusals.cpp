@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "arbiter/notation/printable.hpp"
 #include "arbiter/rules/articles.hpp"
 
 namespace flagfall::arbiter::refusals {
@@ -51,6 +52,8 @@ Refusal paused(const Pausing& pausing) {
       return no("PAUSED", "game.paused_by_irregularity");
     case PausedBy::adjournment:
       return no("PAUSED", "game.paused_by_adjournment");
+    case PausedBy::claim:
+      return no("PAUSED", "game.paused_by_claim");
     case PausedBy::arbiter:
       break;
   }
@@ -115,15 +118,30 @@ Refusal claim_fails(const Game& game, const DrawClaimed& claim) {
 Refusal rule_off(const Game& game, DrawRule rule) {
   return no("RULE_OFF", "game.rule_off", {text("rule", name_of(rule))}, article(game, rule));
 }
-Refusal rule_for_arbiter(const Game& game, DrawRule rule) {
-  return no("RULE_FOR_ARBITER", "game.rule_for_arbiter", {text("rule", name_of(rule))},
-            article(game, rule));
-}
 Refusal rule_not_met(const Game& game, DrawRule rule) {
   return no("RULE_NOT_MET", "game.rule_not_met", {text("rule", name_of(rule))},
             article(game, rule));
 }
 Refusal not_a_draw_rule() { return no("NOT_A_DRAW_RULE", "game.not_a_draw_rule"); }
+
+Refusal claim_stands() { return no("CLAIM_STANDS", "game.claim_stands"); }
+Refusal no_claim() { return no("NO_CLAIM", "game.no_claim"); }
+Refusal no_default_time() { return no("NO_DEFAULT_TIME", "game.no_default_time"); }
+Refusal not_absent(Side side) { return no("NOT_ABSENT", "game.not_absent", {named(side)}); }
+Refusal absence_too_early(clock::Duration wait) {
+  // Who comes with the last millisecond is in time.
+  return no("ABSENCE_TOO_EARLY", "game.absence_too_early",
+            {number("n", std::chrono::floor<std::chrono::seconds>(wait).count() + 1)});
+}
+
+Refusal moves_are_here() { return no("MOVES_ARE_HERE", "game.moves_are_here"); }
+Refusal stops_row(Refusal refusal, int entered, std::string_view move) {
+  refusal.sentence.params.push_back(number("entered", entered));
+  refusal.sentence.params.push_back(text("move", printable(move)));
+  return refusal;
+}
+Refusal sheet_full(int most) { return no("SHEET_FULL", "game.sheet_full", {number("n", most)}); }
+Refusal nothing_to_erase() { return no("NOTHING_TO_ERASE", "game.nothing_to_erase"); }
 
 Refusal no_take_back(const Game& game) {
   return no("NO_TAKE_BACK", "game.no_take_back", {}, article(game, Ground::taking_back));

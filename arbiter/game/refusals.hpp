@@ -44,9 +44,20 @@ Refusal nothing_to_answer();
 Refusal claim_not_your_turn();
 Refusal claim_fails(const Game& game, const DrawClaimed& claim);
 Refusal rule_off(const Game& game, DrawRule rule);
-Refusal rule_for_arbiter(const Game& game, DrawRule rule);
 Refusal rule_not_met(const Game& game, DrawRule rule);
 Refusal not_a_draw_rule();
+
+Refusal claim_stands();
+Refusal no_claim();
+Refusal no_default_time();
+Refusal not_absent(Side side);
+Refusal absence_too_early(clock::Duration wait);
+
+Refusal moves_are_here();
+/// The move at which a row of a scoresheet stopped, after so many that were entered.
+Refusal stops_row(Refusal refusal, int entered, std::string_view move);
+Refusal nothing_to_erase();
+Refusal sheet_full(int most);
 
 Refusal no_take_back(const Game& game);
 Refusal nothing_to_take_back();

@@ -155,6 +155,22 @@ std::string comment_of(const SheetMove& played, Side to_move) {
   return text.empty() ? text : '{' + text + '}';
 }
 
+/// A comment word by word, so that the lines stay short; a brace would end it.
+void add_remark(MovetextLines& lines, std::string remark) {
+  if (remark.empty()) return;
+  for (char& c : remark) {
+    if (c == '{') c = '(';
+    if (c == '}') c = ')';
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  }
+  remark = '{' + remark + '}';
+  for (std::size_t from = 0; from < remark.size();) {
+    const std::size_t blank = std::min(remark.find(' ', from), remark.size());
+    if (blank > from) lines.add(std::string_view{remark}.substr(from, blank - from));
+    from = blank + 1;
+  }
+}
+
 std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
   MovetextLines lines;
   Position position = sheet.start;
@@ -174,6 +190,7 @@ std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
     number_due = !comment.empty();
     if (!first_of_pair) ++number;
   }
+  add_remark(lines, sheet.remark);
   lines.add(pdn_result(sheet.rules, sheet.result));
   return std::move(lines).text();
 }

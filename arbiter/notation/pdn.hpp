@@ -39,6 +39,7 @@ struct Scoresheet {
   Position start;
   int quiet_plies = 0;  ///< played before the start without progress: `:H` of the FEN
   std::vector<SheetMove> moves;
+  std::string remark{};  ///< written as a comment after the last move
   /// "2-0", "1-1", "0-2", "0-0", or "*" while unfinished; it is written as the game counts.
   std::string result = "*";
 };

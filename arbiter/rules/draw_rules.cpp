@@ -120,8 +120,6 @@ int next_count(int count, const DrawCounters& counters, const DrawRow& row, cons
   return not_running;
 }
 
-bool counts_positions(const DrawRow& row) { return row.counting == Counting::same_position; }
-
 bool is_nearer(const Counter& one, const Counter& other) {
   return one.limit - one.count < other.limit - other.count;
 }
@@ -154,16 +152,19 @@ DrawCounters count(DrawCounters counters, const Position& before, const Move& mo
   return counters;
 }
 
-DrawCounters go_on_from(const DrawCounters& counters, const Position& position) {
-  DrawCounters next =
-      start_counters(counters.rules, counters.profile, position, counters.after_capture);
-  next.positions.insert(next.positions.begin(), counters.positions.begin(),
-                        counters.positions.end());
-  next.hashes.insert(next.hashes.begin(), counters.hashes.begin(), counters.hashes.end());
-  const auto rows = draw_rows(counters.rules, counters.profile);
+DrawCounters restart(const DrawCounters& counters, std::span<const Position> before,
+                     const Position& now) {
+  DrawCounters fresh =
+      start_counters(counters.rules, counters.profile, now, counters.after_capture);
+  fresh.positions.assign(before.begin(), before.end());
+  fresh.positions.push_back(now);
+  fresh.hashes.clear();
+  for (const Position& position : fresh.positions) fresh.hashes.push_back(hash(position));
+  const auto rows = draw_rows(fresh.rules, fresh.profile);
   for (std::size_t i = 0; i < rows.size(); ++i)
-    if (counts_positions(rows[i])) next.counts[i] = occurrences(next, position, next.hashes.back());
-  return next;
+    if (rows[i].counting == Counting::same_position)
+      fresh.counts[i] = occurrences(fresh, now, fresh.hashes.back());
+  return fresh;
 }
 
 std::vector<Counter> shown(const DrawCounters& counters) {

@@ -139,9 +139,11 @@ DrawCounters start_counters(RuleSet rules, Profile profile, const Position& star
 DrawCounters count(DrawCounters counters, const Position& before, const Move& move,
                    const Position& after);
 
-/// The counts where somebody has put another position on the board: they begin anew, and the
-/// positions of before still count as repeated (RULES.md, IR-02).
-DrawCounters go_on_from(const DrawCounters& counters, const Position& position);
+/// The counts where a position came about that no move led to: they begin as at a start, but the
+/// positions `before` it have stood on the board, and with them it may be a repetition (RULES.md,
+/// IR-02).
+DrawCounters restart(const DrawCounters& counters, std::span<const Position> before,
+                     const Position& now);
 
 /// A count as it is shown. Of several rows of a rule it is the one nearest to its limit.
 struct Counter {

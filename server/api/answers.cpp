@@ -63,6 +63,10 @@ constexpr std::array not_now{
     Kind{"NOT_YOUR_BOARD", 403, "not-allowed"},
     Kind{"BOARD_SILENT", 409, "not-possible-now"},
     Kind{"NO_FLAG_PENDING", 409, "not-possible-now"},
+    Kind{"CLAIM_STANDS", 409, "not-possible-now"},
+    Kind{"NO_CLAIM", 409, "not-possible-now"},
+    Kind{"ABSENCE_TOO_EARLY", 409, "not-possible-now"},
+    Kind{"NOTHING_TO_ERASE", 409, "not-possible-now"},
 };
 
 constexpr std::array<std::string_view, 10> about_moves{

@@ -175,8 +175,12 @@ constexpr std::array rows_of_play{
         [](const CommandBody& b) -> Command { return DismissProposal{b.required_reason()}; }},
 };
 
+std::array<std::span<const CommandRow>, 3> all_rows() {
+  return {rows_of_play, power_rows(), sheet_rows()};
+}
+
 const CommandRow* find_row(std::string_view type) {
-  for (const auto rows : {std::span<const CommandRow>{rows_of_play}, power_rows()})
+  for (const auto rows : all_rows())
     for (const CommandRow& row : rows)
       if (row.type == type) return &row;
   return nullptr;
@@ -184,7 +188,7 @@ const CommandRow* find_row(std::string_view type) {
 
 std::string all_types() {
   std::string names;
-  for (const auto rows : {std::span<const CommandRow>{rows_of_play}, power_rows()})
+  for (const auto rows : all_rows())
     for (const CommandRow& row : rows) names.append(names.empty() ? "" : ", ").append(row.type);
   return names;
 }

@@ -10,8 +10,13 @@
 
 namespace flagfall::server::api {
 
-/// Who may send a command: a player at the board, the staff, or both.
-enum class Allowed { seat, staff, both };
+/// Who may send a command: a player at the board, the staff, or both; `sheet`: the staff, and who
+/// types in scoresheets.
+enum class Allowed { seat, staff, both, sheet };
+
+constexpr bool is_for_players(Allowed allowed) {
+  return allowed == Allowed::seat || allowed == Allowed::both;
+}
 
 struct ReadCommand {
   arbiter::Command command;

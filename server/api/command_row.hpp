@@ -55,4 +55,7 @@ struct CommandRow {
 /// Irregularities, penalties, incidents, positions, adjournments, and what is taken back.
 std::span<const CommandRow> power_rows();
 
+/// The scoresheets of boards of wood, and claims.
+std::span<const CommandRow> sheet_rows();
+
 }  // namespace flagfall::server::api

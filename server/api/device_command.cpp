@@ -71,7 +71,8 @@ DeviceCommand read_device_command(const json& body, const Visitor& device,
   move_member(read.body, own, "pin");
   const bool with_pin = has_member(own, "pin");
   // With a PIN the side is that of the correction, not of whoever touched the tablet.
-  const bool staff_only = allowed_for(type_in(body)) == Allowed::staff;
+  const auto allowed = allowed_for(type_in(body));
+  const bool staff_only = allowed && !is_for_players(*allowed);
   if (!with_pin && !staff_only)
     for (const char* name : {"side", "device_ms"}) move_member(read.body, own, name);
   // What is null is not there, as everywhere.
@@ -98,7 +99,8 @@ std::optional<http::Problem> device_forbidden(const DeviceCommand& command, cons
   if (with_pin)
     return std::ranges::find(by_pin, type) == by_pin.end() ? std::optional{not_allowed()}
                                                            : std::nullopt;
-  if (allowed_for(type) != Allowed::staff) return std::nullopt;
+  const auto allowed = allowed_for(type);
+  if (!allowed || is_for_players(*allowed)) return std::nullopt;
   return arbiter_needed(command, device);
 }
 

@@ -74,10 +74,10 @@ json needs_json(const std::optional<club::View>& view, bool conflict, clock::Ins
   if (conflict) needs.push_back("conflict");
   if (goes_on && view->game.proposed) needs.push_back("proposed");
   if (goes_on && is_interrupted(view->game)) needs.push_back("interrupted");
-  // A draw rule that only the arbiter may declare holds for the position on the board.
-  if (goes_on && !view->game.notices.empty() &&
-      view->game.notices.back().ply == arbiter::ply_of(view->game))
-    needs.push_back("claim");
+  // A draw was claimed, or a rule that only the arbiter may declare holds on the board.
+  const bool noticed = view && !view->game.notices.empty() &&
+                       view->game.notices.back().ply == arbiter::ply_of(view->game);
+  if (goes_on && (view->game.claim || noticed)) needs.push_back("claim");
   const BySide<bool> late = view ? arbiter::absent(view->game, now) : BySide<bool>{};
   if (goes_on && (late.white || late.black)) needs.push_back("absent");
   return needs;

@@ -13,6 +13,7 @@
 #include "db/utc_text.hpp"
 #include "server/api/clock_json.hpp"
 #include "server/api/device_json.hpp"
+#include "server/api/evidence_json.hpp"
 #include "server/api/game_after.hpp"
 #include "server/api/ruling_json.hpp"
 
@@ -65,17 +66,7 @@ json pause_json(const Game& game) {
 }
 
 json legal_json(const Game& game) {
-  json list = json::array();
-  const auto legal = arbiter::legal_moves(game);
-  const arbiter::RuleSet rules = game.settings.rules;
-  for (const arbiter::Move& move : legal)
-    list.push_back({{"text", arbiter::to_text(rules, game.position, legal, move)},
-                    {"from", arbiter::index_of(move.from)},
-                    {"to", arbiter::index_of(move.to)},
-                    {"path", numbers(arbiter::path_of(rules, game.position, move))},
-                    {"captured", numbers(move.captured)},
-                    {"promotes", move.promotes}});
-  return list;
+  return legal_moves_json(game.settings.rules, game.position, arbiter::legal_moves(game));
 }
 
 json counters_json(const Game& game) {
@@ -96,18 +87,6 @@ json counters_json(const Game& game) {
 json question_json(const std::optional<arbiter::Question>& question) {
   if (!question) return nullptr;
   return {{"by", name_of(question->by)}, {"ply", question->ply}};
-}
-
-json claims_json(const Game& game) {
-  json list = json::array();
-  for (const arbiter::DrawClaimed& claim : game.claims)
-    list.push_back({{"by", name_of(claim.side)},
-                    {"rule", std::string{arbiter::name_of(claim.rule)}},
-                    {"ply", claim.ply},
-                    {"upheld", claim.upheld},
-                    {"count", claim.count},
-                    {"limit", claim.limit}});
-  return list;
 }
 
 json notices_json(const Game& game) {
@@ -281,7 +260,9 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
          {"call", call_json(game)},
          {"proposed", proposed_json(game)},
          {"absent", absent_json(game, now)},
+         {"claim", claim_json(game)},
          {"claims", claims_json(game)},
+         {"paper_sheet", paper_sheet_json(game)},
          {"device", tablet_json(view.tablet)},
          {"settings", settings_json(game)},
          {"session", session_json(game)},
@@ -309,6 +290,7 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"clock", clock_json(game, now)},
           {"play", name_of(game.settings.conduct.play)},
           {"call", call_json(game)},
+          {"claim", claim_json(game)},
           {"proposed", proposed_json(game)},
           {"absent", absent_json(game, now)},
           {"outcome", outcome_json(game)}};

@@ -13,9 +13,11 @@
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
+#include "server/api/choices.hpp"
 #include "server/api/command_json.hpp"
 #include "server/api/device_command.hpp"
 #include "server/api/event_games.hpp"
+#include "server/api/evidence_json.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
@@ -112,6 +114,22 @@ Response show_game(Api& api, const Request& request) {
   return json_answer(200, {{"viewer", std::string{game->visitor.role()}},
                            {"state", state_json(game->view, api.time.now().elapsed,
                                                 api.gallery.connected(game->view.id), 0)}});
+}
+
+/// What proves or refutes a draw, by all rules or by one, after any ply of the record.
+Response show_evidence(Api& api, const Request& request) {
+  const auto game = seen(api, request);
+  if (!game) return refuse(game.error());
+  const arbiter::Record record = arbiter::record_of(game->view.game);
+  const auto plies = static_cast<std::int64_t>(record.plies.size());
+  http::FieldErrors errors;
+  const auto ply = query_number(request, "ply", {0, plies}, errors).value_or(plies);
+  const auto name = request.query.find("rule");
+  const auto rule = name ? arbiter::draw_rule_named(*name) : std::nullopt;
+  if (name && !rule)
+    errors["/rule"] = {"api.field.choice", {{"choices", names_of(arbiter::all_draw_rules)}}};
+  if (!errors.empty()) return refuse(http::invalid_fields(std::move(errors)));
+  return json_answer(200, evidence_json(game->view.game, record, static_cast<int>(ply), rule));
 }
 
 Response list_events(Api& api, const Request& request) {
@@ -250,12 +268,14 @@ std::optional<http::Problem> not_for(const Visitor& visitor, const DeviceCommand
                                      Allowed allowed) {
   if (visitor.is_device()) {
     const bool by_players = said.seat.has_value();
-    return by_players && allowed == Allowed::staff ? std::optional{arbiter_needed(said, visitor)}
-                                                   : std::nullopt;
+    return by_players && !is_for_players(allowed) ? std::optional{arbiter_needed(said, visitor)}
+                                                  : std::nullopt;
   }
   if (visitor.is_staff() && allowed != Allowed::seat) return std::nullopt;
-  if (visitor.is_seat() && allowed != Allowed::staff) return std::nullopt;
-  if (visitor.is_staff() || visitor.is_seat() || visitor.kind == Visitor::Kind::watch)
+  if (visitor.is_seat() && is_for_players(allowed)) return std::nullopt;
+  if (visitor.is_scorer() && allowed == Allowed::sheet) return std::nullopt;
+  if (visitor.is_staff() || visitor.is_scorer() || visitor.is_seat() ||
+      visitor.kind == Visitor::Kind::watch)
     return not_allowed();
   return sign_in_required();
 }
@@ -264,7 +284,8 @@ void command(Api& api, const Request& request, const Reply& reply) {
   const auto game = seen(api, request);
   if (!game) return reply(refuse(game.error()));
   const Visitor& visitor = game->visitor;
-  if (visitor.is_staff() && !http::same_origin(request)) return reply(refuse(foreign_origin()));
+  if ((visitor.is_staff() || visitor.is_scorer()) && !http::same_origin(request))
+    return reply(refuse(foreign_origin()));
   const auto body = body_of(request);
   if (!body) return reply(refuse(body.error()));
 
@@ -329,6 +350,7 @@ void add_game_routes(http::Router& router, Api& api) {
   plain("GET", "/api/v1/games/{game}", show_game);
   later("POST", "/api/v1/games/{game}/commands", command);
   plain("GET", "/api/v1/games/{game}/events", list_events);
+  plain("GET", "/api/v1/games/{game}/evidence", show_evidence);
   plain("GET", "/api/v1/games/{game}/scoresheet.pdn", scoresheet);
   later("POST", "/api/v1/games/{game}/links/{kind}", replace_link);
 }

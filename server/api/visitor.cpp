@@ -6,6 +6,7 @@
 #include "db/access.hpp"
 #include "db/event_access.hpp"
 #include "server/api/device_place.hpp"
+#include "server/api/event_staff.hpp"
 #include "server/auth/session.hpp"
 #include "server/auth/token.hpp"
 
@@ -19,6 +20,8 @@ std::string_view Visitor::role() const {
       return "device";
     case Kind::staff:
       return "arbiter";
+    case Kind::scorer:
+      return "scorer";
     case Kind::watch:
     case Kind::replaced:
     case Kind::revoked:
@@ -72,8 +75,24 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
     if (!found)
       if (const auto paired = device(token)) return at_device(*paired, game);
   }
-  if (auto account = staff(request)) return {Visitor::Kind::staff, {}, std::move(account->name)};
+  auto account = this->account(request);
+  if (!account) return {};
+  if (auth::is_staff(account->role)) return {Visitor::Kind::staff, {}, std::move(account->name)};
+  if (is_scorer(*account, game)) return {Visitor::Kind::scorer, {}, std::move(account->name)};
   return {};
+}
+
+/// At the boards of wood: where the moves are made here there is nothing to type in. In an event
+/// the account's part there counts, and its boards.
+bool Doorkeeper::is_scorer(const Staff& account, std::string_view game) const {
+  const auto view = club_.find(game);
+  if (!view || !arbiter::is_clock_only(view->game)) return false;
+  const auto place = events_.place_of(game);
+  const auto event = place ? events_.find(place->first) : std::nullopt;
+  if (!event) return account.role == auth::Role::scorer;
+  const auto here = staff_in(event->competition, account);
+  return here && (auth::is_staff(here->role) || here->role == auth::Role::scorer) &&
+         arbiter::tournament::contains(here->boards, place->second.board);
 }
 
 std::optional<db::Device> Doorkeeper::device(std::optional<std::string_view> token) const {

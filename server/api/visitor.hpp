@@ -32,10 +32,19 @@ struct Staff {
 /// Who is asking, with respect to one game.
 struct Visitor {
   /// `replaced`: came by a link that was good once; `revoked`: a device that was paired once;
-  /// `device`: the tablet of the board.
-  enum class Kind { anyone, replaced, revoked, watch, seat, device, staff } kind = Kind::anyone;
+  /// `device`: the tablet of the board; `scorer`: types in the scoresheet of a board of wood.
+  enum class Kind {
+    anyone,
+    replaced,
+    revoked,
+    watch,
+    seat,
+    device,
+    scorer,
+    staff
+  } kind = Kind::anyone;
   Side side{};              ///< of a seat, and of a device of one side
-  std::string name;         ///< of the staff, and of a device
+  std::string name;         ///< of the staff, of a scorer, and of a device
   std::int64_t device = 0;  ///< its id
   bool shared = false;      ///< the device stands between both players
 
@@ -49,9 +58,10 @@ struct Visitor {
   bool plays(Side s) const { return is_seat_of(s) || (is_device() && (shared || side == s)); }
   bool is_seat() const { return kind == Kind::seat; }
   bool is_staff() const { return kind == Kind::staff; }
+  bool is_scorer() const { return kind == Kind::scorer; }
   bool is_seat_of(Side s) const { return is_seat() && side == s; }
 
-  /// `white`, `black`, `device`, `arbiter` or `spectator`.
+  /// `white`, `black`, `device`, `arbiter`, `scorer` or `spectator`.
   std::string_view role() const;
   db::Actor actor() const { return {std::string{role()}, name}; }
 };
@@ -94,6 +104,7 @@ class Doorkeeper {
 
  private:
   Visitor at_device(const db::Device& device, std::string_view game) const;
+  bool is_scorer(const Staff& account, std::string_view game) const;
 
   db::Store& store_;
   club::Club& club_;

@@ -20,7 +20,8 @@ enum Subject : unsigned {
   its_result = 8,
   its_call = 16,
   its_irregularity = 32,
-  its_penalties = 64
+  its_penalties = 64,
+  its_claim = 128
 };
 
 struct SubjectRow {
@@ -60,6 +61,8 @@ constexpr std::array subject_rows{
     SubjectRow{arbiter::GameAdjourned::type, its_run},
     SubjectRow{arbiter::MoveSealed::type, its_run | its_moves},
     SubjectRow{arbiter::SealedMoveOpened::type, its_run | its_moves},
+    SubjectRow{arbiter::ClaimMade::type, its_claim},
+    SubjectRow{arbiter::ClaimDecided::type, its_run | its_claim},
 };
 
 unsigned subjects_of(std::string_view type) {
@@ -106,6 +109,8 @@ struct AboutWhat {
   }
   unsigned operator()(const arbiter::Adjourn&) const { return its_run; }
   unsigned operator()(const arbiter::OpenSealedMove&) const { return its_run; }
+  unsigned operator()(const arbiter::DecideClaim&) const { return its_claim | its_result; }
+  unsigned operator()(const arbiter::ClaimAbsence&) const { return its_result; }
   template <class Other>
   unsigned operator()(const Other&) const {
     return none_of_it;

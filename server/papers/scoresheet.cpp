@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "arbiter/notation/fen.hpp"
 #include "clock/program.hpp"
 
 namespace flagfall::server {
@@ -29,10 +30,40 @@ std::string termination_of(const arbiter::Game& game) {
   switch (game.outcome->reason) {
     case arbiter::Reason::time:
       return "time forfeit";
+    case arbiter::Reason::forfeit:
+    case arbiter::Reason::double_forfeit:
+      return "abandoned";
     case arbiter::Reason::arbiter:
       return "adjudication";
     default:
       return "normal";
+  }
+}
+
+/// A program that reads the file would stop at a move against the rules: it, the position after it
+/// and what followed stand in a comment.
+std::string from_irregular(const arbiter::Game& game, std::size_t first) {
+  std::string text;
+  for (std::size_t i = first; i < game.paper->lines.size(); ++i) {
+    const arbiter::SheetLine& line = game.paper->lines[i];
+    if (!text.empty()) text += ' ';
+    text += line.text;
+    if (!line.move)
+      text += " (irregular, stood: " + line.reason + "; FEN " +
+              arbiter::to_fen(game.settings.rules, line.after) + ")";
+  }
+  return text;
+}
+
+/// The moves of a board of wood, as far as they were typed in from paper.
+void add_from_paper(arbiter::Scoresheet& sheet, const arbiter::Game& game) {
+  for (std::size_t i = 0; i < game.paper->lines.size(); ++i) {
+    const auto& move = game.paper->lines[i].move;
+    if (!move) {
+      sheet.remark = from_irregular(game, i);
+      return;
+    }
+    sheet.moves.push_back({*move, std::nullopt, std::nullopt});
   }
 }
 
@@ -63,7 +94,12 @@ arbiter::Scoresheet scoresheet_of(const club::View& view) {
   if (card.players.black.rating) tag("BlackRating", std::to_string(*card.players.black.rating));
   tag("Board", card.board);
   tag("Opening", game.settings.opening);
-  tag("PlyCount", std::to_string(game.scoresheet.size()));
+  if (game.paper) add_from_paper(sheet, game);
+  for (const arbiter::Ply& ply : game.scoresheet)
+    sheet.moves.push_back({ply.move.move,
+                           arbiter::ClockReading{ply.move.left.white, ply.move.left.black},
+                           std::nullopt});
+  tag("PlyCount", std::to_string(sheet.moves.size()));
   tag("Termination", termination_of(game));
   const clock::TimeControl& control = game.settings.control;
   if (control.program.white == control.program.black) {
@@ -77,10 +113,6 @@ arbiter::Scoresheet scoresheet_of(const club::View& view) {
     tag("WhiteTime", used_text(clock::used(game.clock, Side::white, end)));
     tag("BlackTime", used_text(clock::used(game.clock, Side::black, end)));
   }
-  for (const arbiter::Ply& ply : game.scoresheet)
-    sheet.moves.push_back({ply.move.move,
-                           arbiter::ClockReading{ply.move.left.white, ply.move.left.black},
-                           std::nullopt});
   return sheet;
 }
 

@@ -259,7 +259,7 @@ test('an incident is noted without touching the game', () =>
     ]);
     fake.change(
       {},
-      { type: 'incident_noted', data: { side: 'black', text: 'A telephone rang', article: '' } },
+      { type: 'incident_noted', data: { side: 'black', note: 'A telephone rang', article: '' } },
     );
     await page.getByRole('list', { name: 'Log' }).getByText('Noted on Black: A telephone rang').waitFor();
   }));

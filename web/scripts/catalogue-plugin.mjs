@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../catalogue/', import.meta.url));
 
-const apart = ['devices', 'files', 'hall', 'making', 'rulings', 'tablet'];
+const apart = ['devices', 'files', 'hall', 'making', 'rulings', 'sheet', 'staff', 'tablet'];
 const common = 'common';
 
 export function read_catalogue(language = 'en') {

@@ -7,7 +7,7 @@ import type { Sentence } from './text/text.ts';
 
 export type Side = 'white' | 'black';
 export type BySide<T> = Readonly<Record<Side, T>>;
-export type Viewer = Side | 'device' | 'arbiter' | 'spectator';
+export type Viewer = Side | 'device' | 'arbiter' | 'scorer' | 'spectator';
 export type Phase = 'ready' | 'running' | 'paused' | 'ended';
 export type DrawMode = 'automatic' | 'claim' | 'arbiter' | 'off';
 export type Result = '2-0' | '1-1' | '0-2' | '0-0';
@@ -131,6 +131,76 @@ export interface Claim {
   readonly upheld: boolean;
   readonly count: number;
   readonly limit: number;
+  readonly decided_by?: 'rule' | 'arbiter';
+  readonly reason?: string;
+}
+
+/** A claim that waits for the arbiter. */
+export interface StandingClaim {
+  readonly by: Side;
+  readonly rule: string;
+  readonly ply: number;
+  readonly server_ms: number;
+}
+
+/** A line of a sheet that was typed in; `irregular` says why a move against the rules stood. */
+export interface SheetMove {
+  readonly ply: number;
+  readonly side: Side;
+  readonly text: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly path: readonly number[];
+  readonly captured: readonly number[];
+  readonly promotes: boolean;
+  readonly irregular: string | null;
+  /** The position after an irregular move. */
+  readonly fen: string | null;
+}
+
+/** The scoresheet of a board of wood. */
+export interface PaperSheet {
+  readonly ply: number;
+  readonly presses: number;
+  readonly fen: string;
+  readonly to_move: Side;
+  readonly legal: readonly LegalMove[];
+  readonly moves: readonly SheetMove[];
+  /** The draw rules that were met, each with its first ply. */
+  readonly draws: readonly {
+    readonly rule: string;
+    readonly ply: number;
+    readonly count: number;
+    readonly limit: number;
+    readonly article: string;
+  }[];
+  readonly times: readonly { readonly side: Side; readonly moves: number; readonly ms: number }[];
+  readonly won: { readonly winner: Side; readonly reason: string; readonly article: string } | null;
+}
+
+/** What the record says of one draw rule after one ply. */
+export interface RuleEvidence {
+  readonly rule: string;
+  readonly mode: DrawMode;
+  readonly article: string;
+  readonly unit: Counter['unit'];
+  readonly material: string;
+  readonly count: number | null;
+  readonly limit: number;
+  readonly met: boolean;
+  readonly first_met_ply: number | null;
+  readonly since: { readonly ply: number; readonly by: string; readonly move: string | null } | null;
+  readonly positions: readonly { readonly ply: number; readonly fen: string }[];
+  readonly next_move: string | null;
+}
+
+export interface Evidence {
+  readonly ply: number;
+  readonly fen: string;
+  readonly to_move: Side;
+  readonly plies: number;
+  readonly presses: number;
+  readonly rules: readonly RuleEvidence[];
 }
 
 export interface Outcome {
@@ -167,7 +237,8 @@ export interface Pause {
     | 'call'
     | 'proposal'
     | 'irregularity'
-    | 'adjournment';
+    | 'adjournment'
+    | 'claim';
   readonly reason: string;
   readonly server_ms: number;
   readonly utc?: string;
@@ -284,6 +355,9 @@ export interface GameState extends Rulings {
   readonly call?: { readonly by: Side; readonly server_ms: number } | null;
   readonly pause_ask?: Offer | null;
   readonly claims: readonly Claim[];
+  readonly claim?: StandingClaim | null;
+  readonly paper_sheet?: PaperSheet | null;
+  readonly absent?: readonly Side[];
   /** The tablet between both players, where one is known. */
   readonly device?: GameTablet | null;
   readonly settings: Settings;
@@ -342,6 +416,29 @@ export type StreamMessage =
 export type Command =
   | { readonly type: 'take_seat' | 'resign' | 'resume' | 'answer_call' | 'confirm_result' }
   | { readonly type: 'dismiss_proposal'; readonly reason: string }
+  | { readonly type: 'enter_move'; readonly ply: number; readonly move: string }
+  | { readonly type: 'enter_moves'; readonly ply: number; readonly moves: readonly string[] }
+  | {
+      readonly type: 'enter_irregular';
+      readonly ply: number;
+      readonly move: string;
+      readonly fen: string;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'erase_moves';
+      readonly ply: number;
+      readonly plies: number;
+      readonly reason?: string;
+    }
+  | {
+      readonly type: 'note_time';
+      readonly side: Side;
+      readonly moves: number;
+      readonly ms: number;
+    }
+  | { readonly type: 'decide_claim'; readonly upheld: boolean; readonly reason: string }
+  | { readonly type: 'claim_absence' }
   | { readonly type: 'call_flag'; readonly side?: Side }
   | { readonly type: 'start'; readonly absent_players?: true }
   | { readonly type: 'play_move'; readonly ply: number; readonly move: string }

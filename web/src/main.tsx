@@ -30,6 +30,7 @@ import './styles/clock/strip.css';
 import './styles/devices.css';
 import './styles/hall.css';
 import './styles/rulings.css';
+import './styles/sheet.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);
@@ -37,6 +38,7 @@ const NewGamePage = lazy(async () => (await import('./pages/NewGamePage.tsx')).N
 const AccountsPage = lazy(async () => (await import('./pages/AccountsPage.tsx')).AccountsPage);
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
 const DeskPage = lazy(async () => (await import('./hall/DeskPage.tsx')).DeskPage);
+const SheetPage = lazy(async () => (await import('./sheet/SheetPage.tsx')).SheetPage);
 const MePage = lazy(async () => (await import('./event/me/MePage.tsx')).MePage);
 const DoorPage = lazy(async () => (await import('./event/door/DoorPage.tsx')).DoorPage);
 const ClockPage = lazy(async () => (await import('./tablet/ClockPage.tsx')).ClockPage);
@@ -66,6 +68,8 @@ function Page({ route }: { readonly route: Route }) {
       return <EventPage place={route.place} token={route.token} />;
     case 'desk':
       return <DeskPage event={route.event} />;
+    case 'sheet':
+      return <SheetPage game={route.game} />;
     case 'me':
       return <MePage event={route.event} token={route.token} />;
     case 'door':

@@ -13,6 +13,7 @@ export type Route =
   /** A device that is the clock of a board; its code stands in the address once. */
   | { readonly page: 'clock'; readonly code: string | null }
   | { readonly page: 'desk'; readonly event: string }
+  | { readonly page: 'sheet'; readonly game: string }
   | { readonly page: 'me' | 'door'; readonly event: string; readonly token: string | null }
   | { readonly page: 'not_found'; readonly path: string };
 
@@ -29,6 +30,8 @@ export function route_of(path: string, hash: string): Route {
   if (clock) return { page: 'clock', code: clock[1] ?? null };
   const desk = /^\/desk\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (desk) return { page: 'desk', event: desk };
+  const sheet = /^\/sheet\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
+  if (sheet) return { page: 'sheet', game: sheet };
   const own = /^\/e\/([A-Za-z0-9_-]{1,64})\/(me|door)\/?$/.exec(path);
   if (own?.[1]) return { page: own[2] === 'me' ? 'me' : 'door', event: own[1], token };
   const place = event_place(path);

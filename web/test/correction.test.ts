@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import staff from 'catalogue/staff';
 import type { GameClock, GameEvent, GameState, GameTile } from '../src/api.ts';
 import { marked_at_first, outcome_of, stopped_boards } from '../src/game/boards-together.ts';
 import { changes } from '../src/game/clock-changes.ts';
@@ -12,10 +13,13 @@ import {
   why_no_turn,
   why_no_way_back,
 } from '../src/game/correction.ts';
+import { add_texts } from '../src/text/text.ts';
 import { corrections_in } from '../src/game/corrections-log.ts';
 
 const kinds = (control: string, side: 'white' | 'black' = 'white') =>
   kinds_for(periods_of(control, side)).slice(3);
+
+add_texts(staff);
 
 test('moves and periods are corrected only where the program counts them', () => {
   assert.deepEqual(kinds('4800+60'), []);

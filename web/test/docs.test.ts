@@ -9,9 +9,21 @@ import files from 'catalogue/files';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
 import rulings from 'catalogue/rulings';
+import sheet from 'catalogue/sheet';
+import staff from 'catalogue/staff';
 import tablet from 'catalogue/tablet';
 
-const catalogue = { ...common, ...devices, ...files, ...hall, ...making, ...rulings, ...tablet };
+const catalogue = {
+  ...common,
+  ...devices,
+  ...files,
+  ...hall,
+  ...making,
+  ...rulings,
+  ...sheet,
+  ...staff,
+  ...tablet,
+};
 
 const roles_and_sides = /^(role|side)\./;
 
@@ -25,7 +37,7 @@ const shown = Object.entries(catalogue)
   })
   .filter((pattern) => /\w{2}/.test(pattern.source));
 
-for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'a-tablet-as-the-clock']) {
+for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'enter-a-scoresheet', 'a-tablet-as-the-clock']) {
   test(`${name}: each name in bold is one of the pages`, () => {
     const path = join(FLAGFALL_WEB, `../docs/how-to/${name}.md`);
     const bold = [...readFileSync(path, 'utf8').matchAll(/\*\*(.+?)\*\*/gs)].map(([, words]) =>

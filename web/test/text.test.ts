@@ -8,6 +8,8 @@ import files from 'catalogue/files';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
 import rulings from 'catalogue/rulings';
+import sheet from 'catalogue/sheet';
+import staff from 'catalogue/staff';
 import tablet from 'catalogue/tablet';
 import type { Counter } from '../src/api.ts';
 import { card_fields } from '../src/event/staff/card-form.ts';
@@ -18,7 +20,17 @@ import { add_texts, has_text, sentence_text, text } from '../src/text/text.ts';
 import { event_time } from '../src/text/when.ts';
 import { words_text } from '../src/text/words.ts';
 
-const catalogue = { ...common, ...devices, ...files, ...hall, ...making, ...rulings, ...tablet };
+const catalogue = {
+  ...common,
+  ...devices,
+  ...files,
+  ...hall,
+  ...making,
+  ...rulings,
+  ...sheet,
+  ...staff,
+  ...tablet,
+};
 add_texts(catalogue);
 
 test('placeholders are filled, and an unknown one stays to be seen', () => {

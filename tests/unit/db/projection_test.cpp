@@ -193,7 +193,7 @@ TEST_CASE("a move is a line of the scoresheet, and a taken-back one is not") {
   for (int i = 0; i < 3; ++i) log.add(game.move());
   CHECK(log.rows("SELECT * FROM scoresheet_move WHERE ply = 2") ==
         "a|2|black|19x30|19|30|19,24,30|24|0|4000|4798000|4800000|after ply 2|"
-        "2026-11-29T18:53:23.000Z");
+        "2026-11-29T18:53:23.000Z|-");
   CHECK(log.rows("SELECT plies, fen FROM game") == "3|after ply 3");
   log.add(game.taken_back(2));
   CHECK(log.rows("SELECT group_concat(ply) FROM scoresheet_move") == "1");
@@ -203,6 +203,52 @@ TEST_CASE("a move is a line of the scoresheet, and a taken-back one is not") {
   CHECK(log.rows("SELECT plies, fen FROM game") == "2|after ply 2");
   log.add(game.taken_back(2));
   CHECK(log.rows("SELECT plies, fen = start_fen FROM game") == "0|1");
+}
+
+TEST_CASE("a move that was typed in from paper is a line of the scoresheet as well") {
+  Log log;
+  GameEvents game{"a", 0};
+  log.add(game.created());
+  const auto entered = [&](int ply, const char* text) {
+    return game.event("move_entered", {{"ply", ply},
+                                       {"side", ply % 2 == 1 ? "white" : "black"},
+                                       {"text", text},
+                                       {"from", 32},
+                                       {"to", 28},
+                                       {"path", {32, 28}},
+                                       {"captured", json::array()},
+                                       {"promotes", false},
+                                       {"fen", "after " + std::to_string(ply)}});
+  };
+  log.add(entered(1, "32-28"));
+  log.add(entered(2, "18-23"));
+  log.add(game.event("irregular_entered", {{"ply", 3},
+                                           {"side", "white"},
+                                           {"text", "37-27"},
+                                           {"fen", "after 3"},
+                                           {"reason", "let stand"}}));
+  log.add(game.event("time_noted", {{"side", "white"}, {"moves", 2}, {"ms", 5000}}));
+  CHECK(log.rows("SELECT ply, side, text, from_square, spent_ms, fen, irregular "
+                 "FROM scoresheet_move ORDER BY ply") ==
+        "1|white|32-28|32|-|after 1|-;2|black|18-23|32|-|after 2|-;"
+        "3|white|37-27|-|-|after 3|let stand");
+  CHECK(log.rows("SELECT plies FROM game") == "0");
+  CHECK(log.rows("SELECT type, ply, ms, moves, reason FROM incident ORDER BY sequence") ==
+        "irregular_entered|3|-|-|let stand;time_noted|-|5000|2|-");
+  log.add(game.event("moves_erased", {{"ply", 1}, {"plies", 2}, {"reason", "misread"}}));
+  log.add(game.event("claim_made", {{"side", "white"}, {"rule", "MOVES_25"}, {"ply", 0}}));
+  log.add(game.event("claim_decided", {{"side", "white"},
+                                       {"rule", "MOVES_25"},
+                                       {"ply", 0},
+                                       {"upheld", false},
+                                       {"count", 49},
+                                       {"limit", 50},
+                                       {"reason", "one short"}}));
+  CHECK(log.rows("SELECT group_concat(ply) FROM scoresheet_move") == "1");
+  CHECK(log.rows("SELECT rule, upheld, count, limit_count FROM draw_claim") == "MOVES_25|0|49|50");
+  const std::string kept = log.everything();
+  rebuild_tables(log.db);
+  CHECK(log.everything() == kept);
 }
 
 TEST_CASE("a later correction keeps when the game ended") {

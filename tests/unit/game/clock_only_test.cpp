@@ -63,9 +63,8 @@ TEST_CASE("a press that does not count changes nothing and says why") {
 
 TEST_CASE("what asks for a position is refused where none is known") {
   Table table = wooden();
-  const Command commands[] = {PlayMove{Side::white, 0, "32-28", {}},
-                              ClaimDraw{Side::white, 0, DrawRule::repetition},
-                              AskTakeBack{Side::white, 0}, DeclareDraw{Reason::moves_25, "r"}};
+  const Command commands[] = {PlayMove{Side::white, 0, "32-28", {}}, AskTakeBack{Side::white, 0},
+                              DeclareDraw{Reason::moves_25, "r"}};
   for (const Command& command : commands)
     CHECK(Table::code_of(table.ask(command)) == "MOVES_NOT_HERE");
   table.ask(Pause{});

@@ -68,8 +68,6 @@ TEST_CASE("arbiter mode: noticed once, the game goes on, and he may declare it l
   CHECK_FALSE(table.game.outcome);
   REQUIRE(table.game.notices.size() == 1);
   CHECK(table.game.notices[0] == DrawNoticed{DrawRule::moves_5, 10});
-  CHECK(Table::code_of(table.ask(ClaimDraw{Side::white, 10, DrawRule::moves_5})) ==
-        "RULE_FOR_ARBITER");
   CHECK_FALSE(table.play("50-39"));
   CHECK(table.game.notices.size() == 1);
   table.ask(DeclareDraw{Reason::moves_5, "both players were told"});
@@ -89,7 +87,8 @@ TEST_CASE("claim mode: checked from the record, and the outcome of the claim is 
           "CLAIM_FAILS");
     CHECK_FALSE(table.game.outcome);
     REQUIRE(table.game.claims.size() == 1);
-    CHECK(table.game.claims[0] == DrawClaimed{Side::white, DrawRule::repetition, 4, false, 2, 3});
+    CHECK(table.game.claims[0].claim ==
+          ClaimDecided{Side::white, DrawRule::repetition, 4, false, 2, 3, ""});
   }
   SUBCASE("it is claimed by the player who is to move") {
     CHECK(Table::code_of(table.ask(ClaimDraw{Side::black, 4, DrawRule::repetition})) ==
@@ -102,7 +101,7 @@ TEST_CASE("claim mode: checked from the record, and the outcome of the claim is 
     CHECK_FALSE(decision.refusal);
     REQUIRE(table.game.outcome);
     CHECK(table.game.outcome->reason == Reason::repetition);
-    CHECK(table.game.claims.back().upheld);
+    CHECK(table.game.claims.back().claim.upheld);
   }
 }
 

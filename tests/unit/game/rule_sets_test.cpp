@@ -101,12 +101,12 @@ TEST_CASE("the English player claims before he makes the move that repeats the p
   CHECK(early.refusal->code == "CLAIM_FAILS");
   CHECK(early.refusal->article == "WCDF rules, 1.32.1");
   CHECK(early.refusal->sentence.key == "game.claim_fails.next_move");
-  CHECK(table.game.claims.back().count == 2);
+  CHECK(table.game.claims.back().claim.count == 2);
   play_all(table, "26-30 3-7 30-26 7-3");
   table.ask(ClaimDraw{Side::white, 7, DrawRule::repetition});
   REQUIRE(table.game.outcome);
   CHECK(table.game.outcome->reason == Reason::repetition);
-  CHECK(table.game.claims.back().count == 3);
+  CHECK(table.game.claims.back().claim.count == 3);
 }
 
 TEST_CASE("the Italian claim needs the fourth time") {
@@ -174,7 +174,8 @@ TEST_CASE("a claim of a rule that does not count here names its limit") {
   settings.draw_modes[DrawRule::moves_13] = DrawMode::claim;
   Table table = Table::started(settings);
   CHECK(Table::code_of(table.ask(ClaimDraw{Side::black, 0, DrawRule::moves_13})) == "CLAIM_FAILS");
-  CHECK(table.game.claims.back() == DrawClaimed{Side::black, DrawRule::moves_13, 0, false, 0, 13});
+  CHECK(table.game.claims.back().claim ==
+        ClaimDecided{Side::black, DrawRule::moves_13, 0, false, 0, 13, ""});
 }
 
 TEST_CASE("a game that starts where a rule has drawn it is drawn at once") {

@@ -406,6 +406,57 @@ void clock_only(Desk& desk) {
   CHECK(desk.get(board.path + "/scoresheet.pdn", board.watcher).status == 200);
 }
 
+/// A scoresheet that is typed in from paper, a claim that it refutes and one that it proves.
+void paper_sheet(Desk& desk) {
+  const Board board = Board::made(desk, {{"play", "clock_only"}, {"fen", "W:WK6,K11:BK45"}});
+  const auto enters = [&](int ply, const json& moves) {
+    return board.rules({{"type", "enter_moves"}, {"ply", ply}, {"moves", moves}});
+  };
+  CHECK(board.rules({{"type", "start"}}) == 200);
+  CHECK(board.rules({{"type", "enter_move"}, {"ply", 0}, {"move", "11-50"}}) == 200);
+  CHECK(board.rules({{"type", "enter_move"}, {"ply", 0}, {"move", "6-1"}}) == 409);
+  CHECK(enters(1, {"45-40", "50-11", "99-1"}) == 422);
+  CHECK(board.rules({{"type", "enter_irregular"},
+                     {"ply", 3},
+                     {"move", "40-23"},
+                     {"fen", "W:WK6,K11:BK23"},
+                     {"reason", "seen by nobody"}}) == 200);
+  CHECK(board.rules({{"type", "erase_moves"}, {"ply", 4}, {"plies", 1}}) == 200);
+  CHECK(enters(3, {"40-23", "11-39", "23-37", "39-30", "37-23", "6-50"}) == 200);
+  CHECK(board.rules({{"type", "note_time"}, {"side", "white"}, {"moves", 5}, {"ms", 60000}}) ==
+        200);
+  const json claim{{"type", "claim_draw"}, {"ply", 0}, {"rule", "MOVES_5"}};
+  CHECK(board.does(board.white, claim) == 200);
+  CHECK(board.state()["claim"]["rule"] == "MOVES_5");
+  CHECK(desk.get(board.path + "/evidence?rule=MOVES_5", board.watcher).body["rules"][0]["count"] ==
+        9);
+  CHECK(board.rules({{"type", "resume"}}) == 409);
+  CHECK(board.rules({{"type", "decide_claim"}, {"upheld", false}, {"reason", "one short"}}) == 200);
+  CHECK(board.rules({{"type", "resume"}}) == 200);
+  CHECK(enters(9, {"23-29"}) == 200);
+  CHECK(board.state()["paper_sheet"]["draws"][0]["ply"] == 10);
+  CHECK(board.does(board.white, claim) == 200);
+  CHECK(desk.get("/api/v1/games?state=live", Desk::staff()).status == 200);
+  CHECK(board.rules({{"type", "decide_claim"}, {"upheld", true}, {"reason", "seen"}}) == 200);
+  CHECK(desk.get(board.path + "/evidence", Desk::staff()).body["rules"].size() == 5);
+  CHECK(desk.get(board.path + "/evidence?ply=11", Desk::staff()).status == 422);
+  CHECK(desk.get(board.path + "/evidence").status == 404);
+  CHECK(desk.get(board.path + "/events", Desk::staff()).status == 200);
+  CHECK(desk.get(board.path + "/scoresheet.pdn", board.watcher).status == 200);
+}
+
+/// Who waits for an opponent, too early and in time.
+void absence(Desk& desk) {
+  const Board board = Board::made(desk, {{"default_time_min", 2}});
+  CHECK(board.does(board.white, {{"type", "take_seat"}}) == 200);
+  CHECK(board.rules({{"type", "start"}, {"absent_players", true}}) == 200);
+  CHECK(board.does(board.white, {{"type", "claim_absence"}}) == 409);
+  desk.time().advance(std::chrono::seconds{121});
+  CHECK(board.does(board.white, {{"type", "claim_absence"}}) == 200);
+  CHECK(board.state()["proposed"]["reason"] == "FORFEIT");
+  CHECK(board.rules({{"type", "confirm_result"}}) == 200);
+}
+
 /// Moves over a slow network, and one that compensates nothing.
 void remote_game(Desk& desk) {
   const Board board = Board::started(desk, {{"lag_compensation", true}});
@@ -458,6 +509,8 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   sessions(desk);
   other_endings(desk);
   clock_only(desk);
+  paper_sheet(desk);
+  absence(desk);
   remote_game(desk);
   ask_about_rulings(desk);
   ask_about_devices(desk);
@@ -476,7 +529,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   for (const std::string& type : event_types)
     CHECK_MESSAGE(desk.events().contains(type), "never happened: ", type);
   CHECK(desk.events().size() == event_types.size());
-  CHECK(desk.commands().size() == 45);
+  CHECK(desk.commands().size() == 52);
   std::cout << "checked: " << desk.compared() << " bodies against openapi.yaml\n";
 }
 

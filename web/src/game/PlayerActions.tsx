@@ -5,6 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { text } from '../text/text.ts';
 import type { GameStore } from './game-store.ts';
+import { opponent } from './game-turn.ts';
 import type { GameView } from './game-view.ts';
 import { claimable } from './offers.ts';
 import { TakeBackClocks } from './TakeBackClocks.tsx';
@@ -31,6 +32,7 @@ export function PlayerActions(props: PlayerActionsProps) {
     store.send(command);
   };
   const { ply } = state;
+  const other = opponent(side);
   const started = state.phase === 'running' || state.phase === 'paused';
   return (
     <div class="actions">
@@ -58,6 +60,11 @@ export function PlayerActions(props: PlayerActionsProps) {
             </Button>
           )}
         </>
+      )}
+      {state.absent?.includes(other) && !state.proposed && (
+        <Button disabled={busy} onClick={() => act({ type: 'claim_absence' })}>
+          {text('action.claim_absence', { side: other })}
+        </Button>
       )}
       {started && (
         <Button kind="quiet" disabled={busy} onClick={() => ask('resign')}>

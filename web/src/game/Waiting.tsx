@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Command, GameState, Side } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
+import { ClaimPanel } from '../sheet/ClaimPanel.tsx';
 import { text } from '../text/text.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { outcome_text } from './figures.ts';
@@ -16,6 +17,7 @@ interface WaitingProps {
 export function Waiting({ view, busy, onAct }: WaitingProps) {
   const { state } = view;
   const flag = flag_to_call(state);
+  const absent = state.absent ?? [];
   return (
     <>
       {state.call && (
@@ -28,7 +30,22 @@ export function Waiting({ view, busy, onAct }: WaitingProps) {
           </Button>
         </div>
       )}
+      <ClaimPanel view={view} commands busy={busy} onAct={onAct} to_sheet />
       {state.proposed && <Proposed view={view} busy={busy} onAct={onAct} />}
+      {absent.length > 0 && !state.proposed && (
+        <div class="offer asked" role="group" aria-label={text('waiting.claim_absence')}>
+          <p>
+            <strong>
+              {text('waiting.absent', {
+                text: absent.map((side) => text(`side.${side}`)).join(', '),
+              })}
+            </strong>
+          </p>
+          <Button disabled={busy} onClick={() => onAct({ type: 'claim_absence' })}>
+            {text('waiting.claim_absence')}
+          </Button>
+        </div>
+      )}
       {flag && (
         <div class="offer asked" role="group" aria-label={text('waiting.flag', { side: flag })}>
           <p>

@@ -1,13 +1,29 @@
-import type { GameState } from '../api.ts';
+import type { GameState, Viewer } from '../api.ts';
+import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 
+interface WoodenSheetProps {
+  readonly state: GameState;
+  readonly viewer: Viewer;
+}
+
 /** Where only the clock is here, what stands for a scoresheet: how many presses, and whose is next. */
-export function WoodenSheet({ state }: { readonly state: GameState }) {
-  const { ply, outcome, proposed } = state;
+export function WoodenSheet({ state, viewer }: WoodenSheetProps) {
+  const { ply, outcome, proposed, id, paper_sheet } = state;
+  const typed = paper_sheet?.ply ?? 0;
+  const types = viewer === 'arbiter' || viewer === 'scorer';
   return (
     <section class="scoresheet wooden-sheet" aria-label={text('moves.presses_title')}>
       {!outcome && !proposed && <p class="wooden-turn">{press_turn(state)}</p>}
       <p class="quiet-text">{text('moves.presses', { n: ply })}</p>
+      {typed > 0 && (
+        <p class="paper-moves">{paper_sheet?.moves.map((move) => move.text).join(' ')}</p>
+      )}
+      {types && (
+        <p>
+          <Link to={`/sheet/${id}`}>{text('moves.to_sheet')}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -36,6 +36,8 @@ const spoken: ReadonlySet<string> = new Set([
   'result_annulled',
   'game_adjourned',
   'sealed_move_opened',
+  'claim_made',
+  'claim_decided',
 ]);
 
 /** The news of one change, for the live region; empty when nothing needs saying. */

@@ -1,6 +1,7 @@
 /** What of the page of a game is the arbiter's alone, loaded by nobody else. */
 import '../rulings/texts.ts';
 import { RulingRecord } from '../rulings/RulingRecord.tsx';
+import './staff-texts.ts';
 import { ArbiterLog } from './ArbiterLog.tsx';
 import { Corrections } from './Corrections.tsx';
 import { GameDevices } from '../devices/GameDevices.tsx';

@@ -56,6 +56,11 @@ export function BoardTile(props: BoardTileProps) {
           </span>
         )}
       </Link>
+      {game?.play === 'clock_only' && (
+        <Link to={`/sheet/${game.id}`} label={text('hall.sheet_of', { board: row.board })}>
+          {text('hall.sheet')}
+        </Link>
+      )}
       {game?.phase === 'ready' && commands && row.result.length === 0 && <Start row={row} />}
     </li>
   );

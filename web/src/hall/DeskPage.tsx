@@ -1,4 +1,5 @@
 import './texts.ts';
+import '../game/staff-texts.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { gives_commands, useApp } from '../app.ts';
 import { server_now } from '../clock/clock.ts';

@@ -106,7 +106,7 @@ export function params_of(row: BoardRow, kind: BoardRow['needs'][number]): Param
     case 'call':
       return { side: game?.call?.by ?? null };
     case 'claim':
-      return { rule: game?.notices.at(-1)?.rule ?? '' };
+      return { rule: game?.claim?.rule ?? game?.notices.at(-1)?.rule ?? '' };
     case 'irregular':
       return { side: game?.irregularity?.side ?? null };
     case 'sealed':
@@ -200,12 +200,15 @@ export function passes({ row, needs }: Ranked, filter: Filter): boolean {
   return filter.show === 'all' || group_of(row) === filter.show;
 }
 
-/** The calls and flags that are heard when they come: one name for each. */
+const since = ({ game }: BoardRow, kind: NeedKind) =>
+  (kind === 'claim' ? game?.claim : game?.call)?.server_ms ?? '';
+
+/** The calls, claims and flags that are heard when they come: one name for each. */
 export function alarms(rows: readonly BoardRow[]): ReadonlySet<string> {
   const loud = rows.flatMap((row) =>
     row.needs
-      .filter((kind) => kind === 'call' || kind === 'flag')
-      .map((kind) => `${kind} ${row.tournament} ${row.board} ${row.game?.call?.server_ms ?? ''}`),
+      .filter((kind) => kind === 'call' || kind === 'flag' || (kind === 'claim' && row.game?.claim))
+      .map((kind) => `${kind} ${row.tournament} ${row.board} ${since(row, kind)}`),
   );
   return new Set(loud);
 }

@@ -1,5 +1,5 @@
 /** The boards of an event as those see them who look after them. */
-import type { GameState, GameTablet, GameTile, Play, Proposal, Side } from '../api.ts';
+import type { GameState, GameTablet, GameTile, Play, Proposal, Side, StandingClaim } from '../api.ts';
 import type { BoardGames, RoundPhase } from '../event/types.ts';
 
 /** What waits for somebody of the staff, as the server says it. */
@@ -28,6 +28,7 @@ export type DeskTile = GameTile &
   Pick<GameState, 'sequence' | 'seats' | 'draw_offer' | 'counters' | 'notices'> & {
     readonly play: Play;
     readonly call: { readonly by: Side; readonly server_ms: number } | null;
+    readonly claim?: StandingClaim | null;
     readonly proposed: Proposal | null;
     readonly absent: readonly Side[];
     readonly device: GameTablet | null;

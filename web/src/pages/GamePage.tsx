@@ -205,7 +205,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
         <div class="sheet">
           <Counters state={view.state} />
           {clock_only ? (
-            <WoodenSheet state={view.state} />
+            <WoodenSheet state={view.state} viewer={view.viewer} />
           ) : (
             <MoveList
               moves={view.moves}

@@ -5,7 +5,7 @@ import type { ClockStore } from './clock-store.ts';
 import { HoldButton } from './HoldButton.tsx';
 
 /** What is asked once more before it is sent. */
-export type Asking = 'draw' | 'call' | 'pause' | null;
+export type Asking = 'draw' | 'claim' | 'call' | 'pause' | null;
 
 interface ActionsProps {
   readonly store: ClockStore;
@@ -27,6 +27,7 @@ export function Actions({ store, state, phase, side, turned, onAsk }: ActionsPro
     store.dismiss(side);
     onAsk(asking);
   };
+  const wooden = state.settings.play === 'clock_only';
   const by_players = state.settings.pause_by === 'players';
   return (
     <div
@@ -48,6 +49,15 @@ export function Actions({ store, state, phase, side, turned, onAsk }: ActionsPro
       >
         <path d="M6 5v6M5 6l1-1M18 5L6 19M14 14h4l-4 5h4" />
       </StripButton>
+      {wooden && phase === 'running' && !over && state.to_move === side && (
+        <StripButton
+          label={text('tablet.claim')}
+          disabled={state.claim != null}
+          onPress={() => asks('claim')}
+        >
+          <path d="M12 3v3M6 6h12M6 6l-3 7h6zM18 6l-3 7h6zM8 20h8M12 6v14" />
+        </StripButton>
+      )}
       {by_players && phase === 'running' && !over && (
         <StripButton
           label={text('tablet.pause')}

@@ -54,7 +54,18 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
       </Ask>
     );
   if (view.state.outcome) return null;
-  const asked = asking !== null && still_open(asking, view.state, shown) ? asking : null;
+  if (asking === 'claim' && still_open(asking, view.state, shown))
+    return (
+      <Ask words={text('tablet.ask.claim')}>
+        {claimable_rules(view.state).map((rule) => (
+          <Button key={rule} onClick={() => act({ type: 'claim_draw', ply: shown.ply, rule })}>
+            {text(`rule.${rule}`)}
+          </Button>
+        ))}
+        <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
+      </Ask>
+    );
+  const asked = asking !== null && asking !== 'claim' && still_open(asking, view.state, shown) ? asking : null;
   if (asked !== null)
     return (
       <Ask words={text(asked === 'call' && lost ? 'tablet.ask.call_lost' : `tablet.ask.${asked}`)}>
@@ -108,6 +119,8 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
     return <Ask words={text(shown.called ? 'tablet.call_waits_standing' : 'tablet.call_waits')} />;
   if (draw_offer) return <Ask words={text('offer.draw_waiting')} />;
   if (pause_ask) return <Ask words={text('tablet.pause_waiting')} />;
+  if (view.state.claim)
+    return <Ask words={text('tablet.claimed', { side: view.state.claim.by, rule: view.state.claim.rule })} />;
   if (view.state.call?.by === side) return <Ask words={text('tablet.called')} />;
   return null;
 }
@@ -138,6 +151,7 @@ function irregularity_ask(
 function still_open(asking: Exclude<Asking, null>, state: GameState, { phase }: Shown): boolean {
   if (asking === 'call') return true;
   if (state.proposed || phase === 'ended') return false;
+  if (asking === 'claim') return !state.claim && phase === 'running';
   return asking === 'draw' ? !state.draw_offer : !state.pause_ask;
 }
 
@@ -151,7 +165,14 @@ function may_call_flag({ settings }: GameState, { clock, at_zero }: Shown, side:
   return called && at_zero === null && clock[other(side)].sign === 'flag';
 }
 
-function command_of(asking: Exclude<Asking, null>, ply: number): DeviceCommand {
+/** Any rule that is in force: what the record says is found out with the scoresheet. */
+function claimable_rules({ settings }: GameState): readonly string[] {
+  return Object.entries(settings.draw_rules)
+    .filter(([, mode]) => mode !== 'off')
+    .map(([rule]) => rule);
+}
+
+function command_of(asking: Exclude<Asking, null | 'claim'>, ply: number): DeviceCommand {
   if (asking === 'call') return { type: 'call_arbiter' };
   return { type: asking === 'draw' ? 'offer_draw' : 'ask_pause', ply };
 }

@@ -1,3 +1,4 @@
+import '../game/staff-texts.ts';
 import { useState } from 'preact/hooks';
 import type { GameState, Side } from '../api.ts';
 import { shown_time } from '../clock/clock.ts';

@@ -36,10 +36,11 @@ function ready_text(game: GameState, side: Side): string {
   return text(words, { side: other(starter) });
 }
 
-function paused_text({ pause, call, irregularity, adjourned }: GameState): string {
+function paused_text({ pause, call, claim, irregularity, adjourned }: GameState): string {
   if (adjourned) return adjourned_text(adjourned);
   if (irregularity) return text('tablet.paused_irregularity', { side: irregularity.side });
   if (call) return text('tablet.paused_call', { side: call.by });
+  if (claim) return text('tablet.paused_claim', { side: claim.by });
   if (pause?.by === 'players') return text('tablet.paused_players');
   if (pause?.by === 'recovery') return text('tablet.paused_recovery');
   return pause?.reason ? text('tablet.paused_for', { reason: pause.reason }) : text('tablet.paused');

@@ -1,3 +1,4 @@
+import '../../game/staff-texts.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';

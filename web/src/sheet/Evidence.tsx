@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Evidence as Found } from '../api.ts';
+import type { GameView } from '../game/game-view.ts';
+import { request } from '../http.ts';
+import { Trouble, trouble_text } from '../parts/Trouble.tsx';
+import { text } from '../text/text.ts';
+import { evidence_text } from './words.ts';
+
+interface EvidenceProps {
+  readonly view: GameView;
+  readonly rule: string;
+}
+
+/** What proves or refutes a claimed rule on the record, read again whenever the record grows. */
+export function Evidence({ view, rule }: EvidenceProps) {
+  const [found, set_found] = useState<Found | null>(null);
+  const [trouble, set_trouble] = useState('');
+  const { id, paper_sheet } = view.state;
+  const plies = paper_sheet ? paper_sheet.ply : view.moves.length;
+  useEffect(() => {
+    let wanted = true;
+    void request<Found>(`/api/v1/games/${id}/evidence?rule=${rule}`).then((answer) => {
+      if (!wanted) return;
+      set_trouble(trouble_text(answer));
+      if (answer.ok) set_found(answer.value);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [id, rule, plies]);
+  const told = found?.rules[0];
+  if (!found || !told) return <Trouble message={trouble} />;
+  const moves = paper_sheet ? paper_sheet.moves : view.moves;
+  return (
+    <div class="evidence" role="status">
+      <p>
+        <strong>{text(told.met ? 'evidence.proves' : 'evidence.refutes')}</strong>{' '}
+        {told.article && <span class="article">{told.article}</span>}
+      </p>
+      <ul>
+        {evidence_text(told, moves).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {told.positions.length > 0 && <p class="evidence-fen">{told.positions[0]?.fen}</p>}
+    </div>
+  );
+}
