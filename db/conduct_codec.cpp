@@ -16,6 +16,8 @@ json encode_conduct(const arbiter::Conduct& conduct) {
          {"byo_yomi_shown", arbiter::name_of(conduct.byo_yomi_shown)},
          {"lag_compensation", conduct.lag_compensation},
          {"default_time_min", nullptr},
+         {"appeal_minutes",
+          std::chrono::duration_cast<std::chrono::minutes>(conduct.appeal_time).count()},
          {"penalties", json::array()}};
   for (const arbiter::PenaltyStep& step : conduct.penalties)
     j["penalties"].push_back({{"penalty", name_of(step.kind)}, {"ms", step.to_opponent.count()}});
@@ -40,6 +42,8 @@ arbiter::Conduct decode_conduct(const json& j) {
     for (const json& step : list_in(j, "penalties"))
       conduct.penalties.push_back(
           {name_in_field(step, "penalty", arbiter::penalty_kind_named), ms_in(step, "ms")});
+  if (j.contains("appeal_minutes"))
+    conduct.appeal_time = std::chrono::minutes{whole(j, "appeal_minutes", 0)};
   return conduct;
 }
 

@@ -12,7 +12,9 @@ Digest digest(std::span<const std::byte> bytes) {
   return result;
 }
 
-StoredEvent read_row(const Statement& row) {
+}  // namespace
+
+StoredEvent event_of_row(const Statement& row) {
   StoredEvent event;
   event.position = row.int64(0);
   event.stream = row.text(1);
@@ -26,8 +28,6 @@ StoredEvent read_row(const Statement& row) {
   event.hash = digest(row.blob(10));
   return event;
 }
-
-}  // namespace
 
 Head head(Connection& db) {
   const auto newest =
@@ -70,7 +70,7 @@ std::vector<StoredEvent> read_stream(Connection& db, std::string_view stream, st
       "ORDER BY sequence");
   rows->bind_all(stream, after);
   std::vector<StoredEvent> events;
-  while (rows->step()) events.push_back(read_row(*rows));
+  while (rows->step()) events.push_back(event_of_row(*rows));
   return events;
 }
 
@@ -78,7 +78,7 @@ void for_each_event(Connection& db, const std::function<void(const StoredEvent&)
   Statement rows = db.prepare(
       "SELECT position, stream, sequence, actor_role, actor_name, elapsed_us, utc_us, type, "
       "payload, prev_hash, hash FROM event_log ORDER BY position");
-  while (rows.step()) show(read_row(rows));
+  while (rows.step()) show(event_of_row(rows));
 }
 
 }  // namespace flagfall::db

@@ -23,6 +23,10 @@ StoredEvent insert_event(Connection& db, Head& tail, const NewEvent& event);
 std::vector<StoredEvent> read_stream(Connection& db, std::string_view stream,
                                      std::int64_t after = 0);
 
+/// The event of a row whose first columns are position, stream, sequence, actor_role, actor_name,
+/// elapsed_us, utc_us, type, payload, prev_hash and hash.
+StoredEvent event_of_row(const Statement& row);
+
 /// Shows every event in the file's order, one at a time.
 void for_each_event(Connection& db, const std::function<void(const StoredEvent&)>& show);
 

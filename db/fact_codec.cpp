@@ -342,6 +342,7 @@ json write(const RoundPaired& f) {
          {"seed", f.seed}};
   if (f.initial_colour) j["initial_colour"] = name_of(*f.initial_colour);
   encode_matches(f, j);
+  if (!f.by_hand.empty()) j["by_hand"] = f.by_hand;
   return j;
 }
 void read(const json& j, RoundPaired& f) {
@@ -359,20 +360,23 @@ void read(const json& j, RoundPaired& f) {
   f.remark = text_in(j, "remark");
   f.seed = later_text_in(j, "seed");
   read_matches(j, f);
+  if (j.contains("by_hand")) f.by_hand = numbers_in(j, "by_hand", 1);
 }
 
 json write(const RoundUnpaired& f) { return {{"tournament", f.tournament}, {"round", f.round}}; }
 void read(const json& j, RoundUnpaired& f) { f = {tournament_in(j), round_in(j)}; }
 
 json write(const RoundMoved& f) {
-  return {{"tournament", f.tournament},
-          {"round", f.round},
-          {"phase", name_of(f.phase)},
-          {"reason", f.reason}};
+  json j{{"tournament", f.tournament},
+         {"round", f.round},
+         {"phase", name_of(f.phase)},
+         {"reason", f.reason}};
+  if (f.despite_conflicts) j["despite_conflicts"] = true;
+  return j;
 }
 void read(const json& j, RoundMoved& f) {
   f = {tournament_in(j), round_in(j), name_in_field(j, "phase", round_phase_named),
-       text_in(j, "reason")};
+       text_in(j, "reason"), j.contains("despite_conflicts") && flag_in(j, "despite_conflicts")};
 }
 
 json write(const GamesLinked& f) {

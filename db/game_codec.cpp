@@ -9,6 +9,7 @@
 #include "clock/names.hpp"
 #include "clock/program.hpp"
 #include "db/conduct_codec.hpp"
+#include "db/dispute_codec.hpp"
 #include "db/game_parts.hpp"
 #include "db/json_read.hpp"
 #include "db/powers_codec.hpp"
@@ -258,6 +259,15 @@ void read(const json& j, FlagFell& e) { e = {side_in(j), clock::Instant{ms_in(j,
 
 json write(const SessionContinued& e) { return {{"game", e.game}}; }
 void read(const json& j, SessionContinued& e) { e.game = text_in(j, "game"); }
+
+template <OfCase E>
+json write(const E& e) {
+  return encode_of_case(e);
+}
+template <OfCase E>
+void read(const json& j, E& e) {
+  decode_of_case(j, e);
+}
 
 json write(const GameEnded& e) { return encode_outcome(e.outcome); }
 void read(const json& j, GameEnded& e) { e.outcome = outcome_in(j); }

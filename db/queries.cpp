@@ -47,6 +47,15 @@ std::vector<std::string> unfinished_games(Connection& db) {
   return ids;
 }
 
+std::vector<std::string> games_with_cases(Connection& db) {
+  const auto rows = db.kept(
+      "SELECT DISTINCT substr(stream, 6) FROM event_log WHERE type = 'case_opened' "
+      "AND stream LIKE 'game:%'");
+  std::vector<std::string> ids;
+  while (rows->step()) ids.push_back(rows->string(0));
+  return ids;
+}
+
 std::vector<GameRow> games(Connection& db, const GameFilter& filter) {
   const auto rows = db.kept(
       "SELECT id, rules, event_name, round_name, board_name, white_name, black_name, "
@@ -68,6 +77,12 @@ std::vector<std::string> games_of_board(Connection& db, std::int64_t board) {
   std::vector<std::string> ids;
   while (rows->step()) ids.push_back(rows->string(0));
   return ids;
+}
+
+std::string result_of_game(Connection& db, std::string_view game) {
+  const auto row = db.kept("SELECT coalesce(result, '') FROM game WHERE id = ?1");
+  row->bind_all(game);
+  return row->step() ? row->string(0) : std::string{};
 }
 
 CompetitionIds newest_ids(Connection& db) {

@@ -43,9 +43,13 @@ struct GameRow {
 
 std::vector<std::string> streams(Connection& db, std::string_view prefix);
 std::vector<std::string> unfinished_games(Connection& db);
+/// Ids of games in which a case was opened.
+std::vector<std::string> games_with_cases(Connection& db);
 std::vector<GameRow> games(Connection& db, const GameFilter& filter);
 /// The ids of the games made for a board, the first one first.
 std::vector<std::string> games_of_board(Connection& db, std::int64_t board);
+/// "2-0" … of a game that has ended; empty of all others.
+std::string result_of_game(Connection& db, std::string_view game);
 CompetitionIds newest_ids(Connection& db);
 /// The newest elapsed time of log and heartbeat, in microseconds; 0 if there is none.
 std::int64_t newest_instant(Connection& db);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "arbiter/game/fold_disputes.hpp"
 #include "arbiter/game/folding.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 
@@ -33,6 +34,13 @@ struct LeavesUndo {
   bool operator()(const IrregularEntered&) const { return true; }
   bool operator()(const MovesErased&) const { return true; }
   bool operator()(const TimeNoted&) const { return true; }
+  bool operator()(const CaseOpened&) const { return true; }
+  bool operator()(const CaseAmended&) const { return true; }
+  bool operator()(const CaseRuled&) const { return true; }
+  bool operator()(const CaseSigned&) const { return true; }
+  bool operator()(const AppealLodged&) const { return true; }
+  bool operator()(const AppealWithdrawn&) const { return true; }
+  bool operator()(const AppealDecided&) const { return true; }
   bool operator()(const PowerUndone&) const { return true; }  // which uses it up
   bool operator()(const FlagFell&) const { return same_instant; }
   bool operator()(const GameEnded&) const { return same_instant; }
@@ -153,6 +161,14 @@ void Folding::operator()(const TimeNoted& noted) {
   game.paper = with_time(*std::move(game.paper), noted);
 }
 
+void Folding::operator()(const CaseOpened& opened) { fold_case(game, opened, at); }
+void Folding::operator()(const CaseAmended& amended) { fold_case(game, amended, at); }
+void Folding::operator()(const CaseRuled& ruled) { fold_case(game, ruled, at); }
+void Folding::operator()(const CaseSigned& given) { fold_case(game, given, at); }
+void Folding::operator()(const AppealLodged& lodged) { fold_case(game, lodged, at); }
+void Folding::operator()(const AppealWithdrawn& withdrawn) { fold_case(game, withdrawn, at); }
+void Folding::operator()(const AppealDecided& decided) { fold_case(game, decided, at); }
+
 void Folding::operator()(const ClaimMade& made) { game.claim = StandingClaim{made, at}; }
 /// The clocks go on when the arbiter lets them.
 void Folding::operator()(const ClaimDecided& decided) {
@@ -167,6 +183,8 @@ void Folding::operator()(const GameEnded& ended) { end(ended.outcome); }
 void Folding::end(const Outcome& outcome) {
   game.clock = clock::stop(game.clock, at);
   game.outcome = outcome;
+  if (!game.ended) game.ended = at;
+  game.ended_at = at;
   game.pausing.reset();
   game.draw_offer.reset();
   game.take_back.reset();

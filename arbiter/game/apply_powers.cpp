@@ -155,6 +155,8 @@ void Folding::operator()(const IncidentNoted& noted) { game.incidents.push_back(
 
 void Folding::operator()(const ResultAnnulled& annulled) {
   game.outcome.reset();
+  game.ended.reset();
+  game.ended_at.reset();
   game.flag.reset();
   game.clock = clock::reopen(game.clock, at);
   if (annulled.phase == Phase::ready)
@@ -172,6 +174,7 @@ void Folding::operator()(const PowerUndone& undone) {
   before.arrivals = game.arrivals;
   before.incidents = std::move(game.incidents);
   before.paper = std::move(game.paper);
+  before.cases = std::move(game.cases);
   if (!before.outcome) before.call = game.call;
   if (!power.touches_clock) {
     before.clock = game.clock;

@@ -6,6 +6,7 @@
 
 #include "arbiter/game/adjournment.hpp"
 #include "arbiter/game/claim.hpp"
+#include "arbiter/game/dispute.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/powers.hpp"
 #include "arbiter/game/sheet_entry.hpp"
@@ -208,6 +209,8 @@ using Command = std::variant<
     LetStand, DropIrregularity, SetPosition, Penalise, NoteIncident, AnnulResult, UndoPower,
     Adjourn, SealMove, OpenSealedMove,
     // the scoresheet of a board of wood, and claims
-    EnterMove, EnterMoves, EnterIrregular, EraseMoves, NoteTime, DecideClaim, ClaimAbsence>;
+    EnterMove, EnterMoves, EnterIrregular, EraseMoves, NoteTime, DecideClaim, ClaimAbsence,
+    // disputes
+    OpenCase, AmendCase, RuleCase, SignCase, AppealRuling, WithdrawAppeal, DecideAppeal>;
 
 }  // namespace flagfall::arbiter

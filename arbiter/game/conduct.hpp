@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -27,6 +28,8 @@ struct Conduct {
   /// How late a player may come to a clock that was started without him; none: nobody is told.
   std::optional<clock::Duration> default_time{};
   PenaltyLadder penalties{};  ///< for irregular moves; none: FMJD Annex 1
+  /// How long after the end of the game, or after a later ruling, one may appeal; zero: not at all.
+  clock::Duration appeal_time = std::chrono::minutes{60};
   friend bool operator==(const Conduct&, const Conduct&) = default;
 };
 

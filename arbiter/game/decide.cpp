@@ -37,6 +37,13 @@ struct Waiting {
   bool operator()(const AskPause&) const { return true; }
   bool operator()(const DeclinePause&) const { return true; }
   bool operator()(const CallArbiter&) const { return true; }
+  bool operator()(const OpenCase&) const { return true; }
+  bool operator()(const AmendCase&) const { return true; }
+  bool operator()(const RuleCase&) const { return true; }
+  bool operator()(const SignCase&) const { return true; }
+  bool operator()(const AppealRuling&) const { return true; }
+  bool operator()(const WithdrawAppeal&) const { return true; }
+  bool operator()(const DecideAppeal& c) const { return !c.result; }
   template <class C>
   bool operator()(const C&) const {
     return false;
@@ -94,6 +101,15 @@ bool asks_for_nothing(const Command& command) {
   return std::holds_alternative<CheckFlag>(command) || std::holds_alternative<TakeSeat>(command);
 }
 
+/// A case is as good after the end of the game as before it.
+bool is_paper(const Command& command) {
+  if (const auto* decide = std::get_if<DecideAppeal>(&command)) return !decide->result;
+  return std::holds_alternative<OpenCase>(command) || std::holds_alternative<AmendCase>(command) ||
+         std::holds_alternative<RuleCase>(command) || std::holds_alternative<SignCase>(command) ||
+         std::holds_alternative<AppealRuling>(command) ||
+         std::holds_alternative<WithdrawAppeal>(command);
+}
+
 Decision judged(const Game& game, const Command& command, Instant now) {
   if (auto late = too_late(game, command, now)) return *std::move(late);
   return std::visit(Judge{game, now}, command);
@@ -109,7 +125,8 @@ Decision decide(const Game& game, const Command& command, Instant now) {
   if (then.outcome && asks_for_nothing(command)) return decision;
   Decision rest = judged(then, command, now);
   // A result that the arbiter sets when the flag has just decided is not meant to change that.
-  if (then.outcome && rest.refusal == std::nullopt && !rest.already_recorded) {
+  if (then.outcome && !is_paper(command) && rest.refusal == std::nullopt &&
+      !rest.already_recorded) {
     rest.events.clear();
     rest.refusal = refusals::game_over(*then.outcome);
   }

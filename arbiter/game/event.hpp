@@ -10,6 +10,7 @@
 #include "arbiter/game/change.hpp"
 #include "arbiter/game/claim.hpp"
 #include "arbiter/game/command.hpp"
+#include "arbiter/game/dispute.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/phase.hpp"
 #include "arbiter/game/powers.hpp"
@@ -297,7 +298,9 @@ using Event = std::variant<
     IrregularityRepaired, IrregularityStands, IrregularityDropped, PositionSet, PenaltyGiven,
     IncidentNoted, ResultAnnulled, PowerUndone, GameAdjourned, MoveSealed, SealedMoveOpened,
     // the scoresheet of a board of wood, and claims
-    MoveEntered, IrregularEntered, MovesErased, TimeNoted, ClaimMade, ClaimDecided>;
+    MoveEntered, IrregularEntered, MovesErased, TimeNoted, ClaimMade, ClaimDecided,
+    // disputes
+    CaseOpened, CaseAmended, CaseRuled, CaseSigned, AppealLodged, AppealWithdrawn, AppealDecided>;
 
 /// The stored name of an event.
 std::string_view type_of(const Event& event);

@@ -39,6 +39,13 @@ struct Folding {
   void operator()(const IrregularEntered& entered);
   void operator()(const MovesErased& erased);
   void operator()(const TimeNoted& noted);
+  void operator()(const CaseOpened& opened);
+  void operator()(const CaseAmended& amended);
+  void operator()(const CaseRuled& ruled);
+  void operator()(const CaseSigned& given);
+  void operator()(const AppealLodged& lodged);
+  void operator()(const AppealWithdrawn& withdrawn);
+  void operator()(const AppealDecided& decided);
   void operator()(const ClaimMade& made);
   void operator()(const ClaimDecided& decided);
 

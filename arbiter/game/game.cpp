@@ -169,6 +169,26 @@ BySide<bool> absent(const Game& game, Instant now) {
   return late;
 }
 
+bool under_appeal(const Game& game) {
+  return std::ranges::any_of(game.cases, [](const Case& of) { return open_appeal(of) != nullptr; });
+}
+
+int open_cases(const Game& game) {
+  return static_cast<int>(
+      std::ranges::count_if(game.cases, [](const Case& of) { return !of.ruling; }));
+}
+
+bool is_final(const Case& of) {
+  if (of.appeals.empty()) return false;
+  const AppealState state = of.appeals.back().state;
+  return state == AppealState::upheld || state == AppealState::rejected;
+}
+
+std::optional<Instant> appeal_until(const Game& game, const Case& of) {
+  if (!of.ruling || !game.ended) return std::nullopt;
+  return std::max(*game.ended, of.ruling->at) + game.settings.conduct.appeal_time;
+}
+
 std::optional<Instant> next_deadline(const Game& game, Instant now) {
   if (game.outcome) return std::nullopt;
   auto next = next_call(game, now);

@@ -157,6 +157,9 @@ struct Game {
   std::optional<clock::Instant> started;  ///< when the first clock was started
   clock::Arrivals arrivals;               ///< seats taken, or first moves
   std::optional<Outcome> outcome;
+  std::optional<clock::Instant> ended;  ///< when it ended first; later corrections do not move it
+  std::optional<clock::Instant> ended_at;  ///< when it got the outcome that it has
+  std::vector<Case> cases;                 ///< in the order of their numbers
   std::string next_in_session;  ///< the id of the next game of the session, once it is made
   std::vector<IrregularityRecord> irregularities;
   std::vector<PenaltyRecord> penalties;
@@ -215,6 +218,19 @@ clock::Instant shown_at(const Game& game, clock::Instant now);
 
 /// Who is not there although more than the default time has passed since the clock was started.
 BySide<bool> absent(const Game& game, clock::Instant now);
+
+/// Whether an appeal waits for its decision.
+bool under_appeal(const Game& game);
+
+/// The cases that nobody has ruled.
+int open_cases(const Game& game);
+
+/// Whether an appeal against the ruling has been decided: then nothing about it changes any more.
+bool is_final(const Case& of);
+
+/// The last instant at which an appeal against the ruling is in time; nothing before the ruling,
+/// and while the game goes on.
+std::optional<clock::Instant> appeal_until(const Game& game, const Case& of);
 
 /// The first instant after `now` at which something happens by itself or is to be shown, if any:
 /// the shell then sends CheckFlag.

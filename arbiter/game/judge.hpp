@@ -116,6 +116,15 @@ struct Judge {
   Decision operator()(const DecideClaim& c) const;
   Decision operator()(const ClaimAbsence& c) const;
 
+  // Disputes
+  Decision operator()(const OpenCase& c) const;
+  Decision operator()(const AmendCase& c) const;
+  Decision operator()(const RuleCase& c) const;
+  Decision operator()(const SignCase& c) const;
+  Decision operator()(const AppealRuling& c) const;
+  Decision operator()(const WithdrawAppeal& c) const;
+  Decision operator()(const DecideAppeal& c) const;
+
  private:
   Decision play(const PlayMove& command, const Move& move) const;
   Decision agree(Side side) const;

@@ -27,6 +27,12 @@ constexpr auto fmjd_moves = std::to_array<Article>({
     {Ground::capture_compulsory, "FMJD Annex 1, 4.2, 5.4.6"},
     {Ground::capture_complete, "FMJD Annex 1, 4.5, 5.4.9"},
     {Ground::most_pieces, "FMJD Annex 1, 4.13, 5.4.8"},
+    {Ground::irregularity, "FMJD Annex 1, 5.4"},
+    {Ground::irregularity_accepted, "FMJD Annex 1, 5.7"},
+    {Ground::displaced, "FMJD Annex 1, 5.5"},
+    {Ground::wrong_board, "FMJD Annex 1, 5.1"},
+    {Ground::touched_piece, "FMJD Annex 1, 3.11"},
+    {Ground::adjusting, "FMJD Annex 1, 3.13"},
 });
 constexpr auto fmjd_game = std::to_array<Article>({
     {Ground::no_pieces, "FMJD Annex 1, 7.2.3"},
@@ -36,6 +42,9 @@ constexpr auto fmjd_game = std::to_array<Article>({
     {Ground::no_win_possible, "FMJD Annex 1, 7.3.3"},
     {Ground::two_moves_in_a_row, "FMJD Annex 1, 5.4.1"},
     {Ground::taking_back, "FMJD Annex 1, 5.4.4"},
+    {Ground::refusal_to_comply, "FMJD Annex 1, 7.2.4"},
+    {Ground::absence, "FMJD Annex 3, 5.2"},
+    {Ground::sanction, "FMJD Annex 3, 2.5"},
 });
 
 // Official rules for Frisian draughts (2011).
@@ -52,6 +61,12 @@ constexpr auto frisian_rules = std::to_array<Article>({
     {Ground::capture_compulsory, "Frisian rules, Art. 10"},
     {Ground::most_value, "Frisian rules, Art. 11"},
     {Ground::by_king, "Frisian rules, Art. 12"},
+    {Ground::irregularity, "Frisian rules, Art. 27"},
+    {Ground::irregularity_accepted, "Frisian rules, Art. 27"},
+    {Ground::wrong_board, "Frisian rules, Art. 26"},
+    {Ground::touched_piece, "Frisian rules, Art. 15"},
+    {Ground::refusal_to_comply, "Frisian rules, Art. 20c"},
+    {Ground::time_expired, "Frisian rules, Art. 20e"},
 });
 
 // World Checkers and Draughts Federation.
@@ -79,9 +94,13 @@ constexpr auto portuguese_rules = std::to_array<Article>({
 // Russian.
 constexpr auto chinese_brazilian = std::to_array<Article>({
     {Ground::crowned_stops, "CDA rules for 64 squares, 5.1.4"},
+    {Ground::touched_piece, "CDA rules for 64 squares, 5.8"},
+    {Ground::adjusting, "CDA rules for 64 squares, 5.10"},
 });
 constexpr auto chinese_russian = std::to_array<Article>({
     {Ground::crowned_continues, "CDA rules for 64 squares, 5.2.2"},
+    {Ground::touched_piece, "CDA rules for 64 squares, 5.8"},
+    {Ground::adjusting, "CDA rules for 64 squares, 5.10"},
 });
 
 /// The texts of a rule set: what one does not say may stand in the other.

@@ -23,6 +23,18 @@ enum class Ground : std::uint8_t {
   opponents_piece,     ///< moving a piece of the other side
   moved_irregularly,   ///< moving a piece as it does not move
 
+  // What happens beside the moves, and what follows from it.
+  irregularity,           ///< the opponent decides whether it is put right or stands
+  irregularity_accepted,  ///< he has played on
+  displaced,              ///< a piece was moved by accident
+  wrong_board,            ///< the board stood the wrong way round
+  refusal_to_comply,      ///< a player refuses what the rules ask of him
+  touched_piece,          ///< a piece that was touched is to be played
+  adjusting,              ///< a piece is adjusted after notice
+  time_expired,           ///< the time ran out before the move was made
+  absence,                ///< a player is not there in time
+  sanction,               ///< what an arbiter may impose
+
   // How pieces move.
   man_steps,          ///< a man moves one square forward
   king_steps,         ///< how far and along which lines a king moves

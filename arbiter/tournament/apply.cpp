@@ -12,6 +12,8 @@ namespace {
 /// One function per fact; each changes what its name says and nothing else.
 struct Applying {
   Competition& event;
+  clock::Instant recorded_at{};
+  std::int64_t utc_ms = 0;
 
   void operator()(const EventOpened& f) { event.settings = f.settings; }
   void operator()(const EventChanged& f) { event.settings = f.settings; }
@@ -159,6 +161,7 @@ struct Applying {
     round.opening = f.opening;
     round.remark = f.remark;
     round.seed = f.seed;
+    round.by_hand = f.by_hand;
     for (const PairedMatch& match : f.matches)
       round.matches.push_back({match.home, match.away, match.home_white, {}});
     round.team_byes = f.team_byes;
@@ -173,9 +176,13 @@ struct Applying {
   }
   void operator()(const RoundMoved& f) {
     Round& round = at(f.tournament).rounds[index(f.round)];
+    if (round.phase < RoundPhase::published && f.phase >= RoundPhase::published)
+      round.published_utc_ms = utc_ms;
     round.phase = f.phase;
     if (f.phase == RoundPhase::confirmed)
       for (Board& board : round.boards) board.confirmed = true;
+    if (f.despite_conflicts)
+      for (Board& board : round.boards) board.decided_at = recorded_at;
     if (f.phase < RoundPhase::published && f.round > 1) pair_anew(f);
   }
   void operator()(const LineUpSet& f) {
@@ -217,9 +224,10 @@ struct Applying {
     BoardGames& games = rating ? corrected.games_for_rating : corrected.games;
     const bool after_pairing = last_published_round(at(f.tournament)) > f.round;
     corrected.corrections.push_back({rating && games.empty() ? corrected.games : games, f.games,
-                                     f.reason, rating, after_pairing, corrected.winner});
+                                     f.reason, rating, after_pairing, corrected.winner, utc_ms});
     games = f.games;
     if (rating) return;
+    corrected.decided_at = recorded_at;
     outdate_draft(f.tournament);
     corrected.games_for_rating.clear();
     corrected.winner = 0;
@@ -300,8 +308,9 @@ std::string_view type_of(const Fact& fact) {
   return std::visit([](const auto& f) { return std::decay_t<decltype(f)>::type; }, fact);
 }
 
-Competition apply(Competition competition, const Fact& fact) {
-  std::visit(Applying{competition}, fact);
+Competition apply(Competition competition, const Fact& fact, clock::Instant at,
+                  std::int64_t utc_ms) {
+  std::visit(Applying{competition, at, utc_ms}, fact);
   return competition;
 }
 

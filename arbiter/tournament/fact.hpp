@@ -257,6 +257,8 @@ struct RoundPaired {
   std::vector<PairedMatch> matches{};       ///< of teams; each has its part of `boards`
   std::map<TeamId, RoundKind> team_byes{};  ///< of teams
   std::vector<TeamId> team_numbers{};       ///< of round 1: the starting list of teams
+  /// The boards, or where teams play the matches, that the program would have paired otherwise.
+  std::vector<int> by_hand{};
   friend bool operator==(const RoundPaired&, const RoundPaired&) = default;
 };
 struct RoundUnpaired {
@@ -272,6 +274,7 @@ struct RoundMoved {
   int round = 0;
   RoundPhase phase = RoundPhase::checked;
   std::string reason;
+  bool despite_conflicts = false;  ///< confirmed although games of it say otherwise
   friend bool operator==(const RoundMoved&, const RoundMoved&) = default;
 };
 /// Who sits at the boards of a team, board 1 first; 0 is an empty chair.
@@ -397,6 +400,8 @@ using Fact =
 std::string_view type_of(const Fact& fact);
 
 /// The state with one more fact. It cannot refuse: facts are judged before they become such.
-Competition apply(Competition competition, const Fact& fact);
+/// `at` and `utc_ms` say when it was recorded, for what is shown or judged by its time.
+Competition apply(Competition competition, const Fact& fact, clock::Instant at = {},
+                  std::int64_t utc_ms = 0);
 
 }  // namespace flagfall::arbiter::tournament

@@ -122,6 +122,8 @@ std::optional<Refusal> cannot_go_on(const Tournament& tournament, const Round& r
                                     const MoveRound& order) {
   if (order.phase >= RoundPhase::confirmed)
     if (auto no = results_missing(round, order.round)) return no;
+  if (order.despite_conflicts && order.reason.empty())
+    return refuse("REASON_MISSING", "orders.reason_missing");
   if (order.phase == RoundPhase::closed && round.phase != RoundPhase::confirmed)
     return wrong_phase(order.round, "round_not_confirmed");
   if (round.phase < RoundPhase::published && round.outdated)
@@ -166,7 +168,8 @@ Judgement judge_pairing(const Competition& competition, const Tournament& tourna
                               order.seed,
                               {},
                               {},
-                              {}});
+                              {},
+                              order.by_hand});
 }
 
 }  // namespace
@@ -228,7 +231,8 @@ Judgement judge(const Competition& competition, const MoveRound& order) {
     if (auto out = check_bracket(competition, **found, order.round, pairs_of(round))) return *out;
   std::vector<Fact> facts;
   if (now_hidden) facts = results_taken_back(round, order);
-  facts.emplace_back(RoundMoved{order.tournament, order.round, order.phase, order.reason});
+  const bool despite = order.despite_conflicts && order.phase == RoundPhase::confirmed;
+  facts.emplace_back(RoundMoved{order.tournament, order.round, order.phase, order.reason, despite});
   const SealedSeed* sealed = sealed_seed(**found);
   // Who has looked at what the seed gives and chose otherwise does so in sight of everybody: it is
   // opened for the round, whose lots do not name it.

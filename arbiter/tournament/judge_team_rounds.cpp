@@ -203,6 +203,7 @@ Judgement judge_team_draft(const Competition& competition, const Tournament& tou
   paired.remark = order.remark;
   paired.seed = order.seed;
   paired.team_byes = order.team_byes;
+  paired.by_hand = order.by_hand;
   for (const DraftMatch& match : order.matches) {
     const auto home =
         line_up_for(competition, tournament, match.home, order.round, match.home_line_up);

@@ -234,18 +234,21 @@ struct DraftRound {
   std::string seed;  ///< the hash of the sealed seed from which its lots were drawn; empty: another
   std::vector<DraftMatch> matches{};
   std::map<TeamId, RoundKind> team_byes{};
+  std::vector<int>
+      by_hand{};  ///< as `paired_by_hand` finds it; the shell asks, since it takes time
 };
 struct DropDraft {
   TournamentId tournament = 0;
   int round = 0;
 };
 /// A step of ARBITER.md, 16. Steps back (published to draft while nothing has been played, closed
-/// to running) need a reason.
+/// to running) need a reason, and so does a confirmation over boards whose games say otherwise.
 struct MoveRound {
   TournamentId tournament = 0;
   int round = 0;
   RoundPhase phase = RoundPhase::published;
   std::string reason;
+  bool despite_conflicts = false;
 };
 /// Who sits at the boards of a team in a round that is not running yet.
 struct SetLineUp {

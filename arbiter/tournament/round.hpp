@@ -11,6 +11,7 @@
 #include "arbiter/tournament/micro_match.hpp"
 #include "arbiter/tournament/player.hpp"
 #include "arbiter/tournament/team_play.hpp"
+#include "clock/time.hpp"
 
 namespace flagfall::arbiter::tournament {
 
@@ -42,6 +43,7 @@ struct Correction {
   bool for_rating_only = false;
   bool after_pairing = false;  ///< the next round was published by the result before
   PlayerId winner_before = 0;  ///< who had been named to go on from a level match
+  std::int64_t utc_ms = 0;     ///< when, for the record; 0: it is not known
   friend bool operator==(const Correction&, const Correction&) = default;
 };
 
@@ -58,6 +60,8 @@ struct Board {
   std::vector<std::string> game_ids;  ///< games played here, in their order
   PlayerId winner = 0;        ///< who goes on from a level match, as was decided elsewhere; 0: none
   std::string winner_reason;  ///< how that was decided
+  /// When an arbiter last said with a reason what counts here, whatever the game says.
+  std::optional<clock::Instant> decided_at;
   friend bool operator==(const Board&, const Board&) = default;
 };
 
@@ -98,6 +102,9 @@ struct Round {
   /// Of a draft: what it was made from has changed since, so it has to be looked at again.
   bool outdated = false;
   std::string seed;  ///< the hash of the sealed seed from which its lots were drawn; empty: none
+  /// The boards, or where teams play the matches, that the program would have paired otherwise.
+  std::vector<int> by_hand{};
+  std::int64_t published_utc_ms = 0;  ///< when, for the record; 0: it is not known
   friend bool operator==(const Round&, const Round&) = default;
 };
 

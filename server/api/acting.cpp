@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "server/api/answers.hpp"
+#include "server/api/game_part.hpp"
 #include "server/http/origin.hpp"
 
 namespace flagfall::server::api {
@@ -28,6 +29,14 @@ boost::system::result<Staff, http::Problem> acting_account(Api& api, const http:
 boost::system::result<Staff, http::Problem> acting_staff(Api& api, const http::Request& request) {
   auto account = acting_account(api, request);
   if (account && !auth::is_staff(account->role)) return not_allowed();
+  return account;
+}
+
+boost::system::result<Staff, http::Problem> acting_at_game(Api& api, const http::Request& request,
+                                                           std::string_view game) {
+  auto account = acting_account(api, request);
+  if (account && part_in_game(api.events, *account, game) != GamePart::commands)
+    return not_allowed();
   return account;
 }
 

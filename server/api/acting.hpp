@@ -2,6 +2,7 @@
 
 #include <boost/system/result.hpp>
 #include <string>
+#include <string_view>
 
 #include "server/api/api.hpp"
 #include "server/http/message.hpp"
@@ -15,6 +16,10 @@ boost::system::result<Staff, http::Problem> acting_account(Api& api, const http:
 
 /// The same, if its role may give an arbiter's commands.
 boost::system::result<Staff, http::Problem> acting_staff(Api& api, const http::Request& request);
+
+/// The same, if it may give an arbiter's commands in that game.
+boost::system::result<Staff, http::Problem> acting_at_game(Api& api, const http::Request& request,
+                                                           std::string_view game);
 
 /// The idempotency key of a request, checked; empty where there is none.
 std::string key_of(const http::Request& request, http::FieldErrors& errors);

@@ -45,6 +45,7 @@ constexpr std::array not_now{
     Kind{"GAME_GOES_ON", 409, "not-possible-now"},
     Kind{"STATE_CHANGED", 409, "stale"},
     Kind{"RESULTS_MISSING", 409, "not-possible-now"},
+    Kind{"RESULTS_IN_CONFLICT", 409, "not-possible-now"},
     Kind{"IN_DRAFT", 409, "not-possible-now"},
     Kind{"RESULT_STANDS", 409, "not-possible-now"},
     Kind{"DRAFT_OUTDATED", 409, "not-possible-now"},
@@ -67,6 +68,16 @@ constexpr std::array not_now{
     Kind{"NO_CLAIM", 409, "not-possible-now"},
     Kind{"ABSENCE_TOO_EARLY", 409, "not-possible-now"},
     Kind{"NOTHING_TO_ERASE", 409, "not-possible-now"},
+    Kind{"CASE_SIGNED", 409, "not-possible-now"},
+    Kind{"CASE_NOT_RULED", 409, "not-possible-now"},
+    Kind{"CASE_WITHOUT_STATEMENT", 409, "not-possible-now"},
+    Kind{"ALREADY_SIGNED", 409, "not-possible-now"},
+    Kind{"APPEAL_OPEN", 409, "not-possible-now"},
+    Kind{"APPEAL_DECIDED", 409, "not-possible-now"},
+    Kind{"APPEAL_TOO_LATE", 409, "not-possible-now"},
+    Kind{"NO_APPEAL", 409, "not-possible-now"},
+    Kind{"NOT_YOUR_APPEAL", 403, "not-allowed"},
+    Kind{"OWN_RULING", 403, "not-allowed"},
 };
 
 constexpr std::array<std::string_view, 10> about_moves{
@@ -96,6 +107,9 @@ http::Problem problem_of(const arbiter::Refusal& refusal) {
 
 http::Problem unknown_game() {
   return http::problem(404, "unknown-game", "UNKNOWN_GAME", {"api.unknown_game", {}});
+}
+http::Problem unknown_case() {
+  return http::problem(404, "unknown-case", "UNKNOWN_CASE", {"api.unknown_case", {}});
 }
 http::Problem sign_in_required() {
   return http::problem(401, "sign-in-required", "SIGN_IN_REQUIRED", {"api.sign_in_required", {}});

@@ -17,6 +17,7 @@ http::Response json_answer(int status, const nlohmann::json& body);
 http::Problem problem_of(const arbiter::Refusal& refusal);
 
 http::Problem unknown_game();
+http::Problem unknown_case();
 http::Problem sign_in_required();
 http::Problem not_allowed();
 http::Problem foreign_origin();

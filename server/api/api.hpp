@@ -3,6 +3,8 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
+#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,11 +13,13 @@
 #include "server/api/event_books.hpp"
 #include "server/api/event_gallery.hpp"
 #include "server/api/gallery.hpp"
+#include "server/api/mark_book.hpp"
 #include "server/api/once.hpp"
 #include "server/api/visitor.hpp"
 #include "server/api/workshop.hpp"
 #include "server/auth/login_limiter.hpp"
 #include "server/auth/seal_box.hpp"
+#include "server/auth/seed.hpp"
 #include "server/auth/setup_token.hpp"
 #include "server/club/club.hpp"
 #include "server/club/events.hpp"
@@ -53,6 +57,10 @@ struct Api {
   Once made_events{};
   Once made_slips{};
   Once made_next_games{};  ///< of sessions
+  /// What of the file was read for the marks of each event.
+  std::map<std::string, std::shared_ptr<const Marks>> marks{};
+  /// From which seed the program has proposed a round last, by event, tournament and round.
+  std::map<std::string, auth::Seed> proposed_from{};
   bool importing_ratings = false;
   bool chief_makes_games = false;  ///< else every arbiter may
   bool stopping = false;
@@ -69,6 +77,8 @@ std::vector<http::LargerBody> larger_bodies();
 
 // By subject; `add_routes` calls them all.
 void add_game_routes(http::Router& router, Api& api);
+void add_replay_routes(http::Router& router, Api& api);
+void add_case_routes(http::Router& router, Api& api);
 void add_session_routes(http::Router& router, Api& api);
 void add_boards_together_routes(http::Router& router, Api& api);
 void add_stream_routes(http::Router& router, Api& api);
@@ -77,6 +87,7 @@ void add_account_book_routes(http::Router& router, Api& api);
 void add_service_routes(http::Router& router, Api& api);
 void add_event_routes(http::Router& router, Api& api);
 void add_event_board_routes(http::Router& router, Api& api);
+void add_event_record_routes(http::Router& router, Api& api);
 void add_event_link_routes(http::Router& router, Api& api);
 void add_slip_routes(http::Router& router, Api& api);
 void add_phone_routes(http::Router& router, Api& api);

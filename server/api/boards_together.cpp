@@ -1,5 +1,6 @@
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -20,6 +21,7 @@
 #include "server/api/fields.hpp"
 #include "server/api/game_after.hpp"
 #include "server/api/game_json.hpp"
+#include "server/api/game_part.hpp"
 #include "server/api/order_json.hpp"
 
 // What an arbiter does to the clocks of many boards at once, and what a command would do to those
@@ -201,11 +203,22 @@ std::function<void(std::function<void()>)> round_under_way(Api& api, const club:
   };
 }
 
+/// Whoever is an arbiter in one event only stops its boards.
+bool looks_after_an_event(Api& api, const Staff& account) {
+  return std::ranges::any_of(api.events.all(), [&](const std::string& id) {
+    const auto event = api.events.find(id);
+    const auto staff = event ? staff_in(event->competition, account) : std::nullopt;
+    return staff && auth::is_staff(staff->role);
+  });
+}
+
 /// One command for each board: what cannot be done at one of them hinders no other. In an event one
 /// who has boards of his own acts at these.
 void act_together(Api& api, Once& once, Together what, const Request& request, Reply reply) {
-  const auto staff = acting_staff(api, request);
+  const auto staff = acting_account(api, request);
   if (!staff) return reply(http::to_response(staff.error()));
+  const bool staff_somewhere = auth::is_staff(staff->role) || looks_after_an_event(api, *staff);
+  if (!staff_somewhere) return reply(http::to_response(not_allowed()));
   const auto body = body_of(request);
   if (!body) return reply(http::to_response(body.error()));
   http::FieldErrors errors;
@@ -219,11 +232,16 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
   std::vector<std::string> games;
   std::function<void(std::function<void()>)> first_of_all;
   if (selection.event.empty()) {
+    if (!auth::is_staff(staff->role)) return reply(http::to_response(not_allowed()));
     games = games_meant(api, selection, nullptr, what);
+    std::erase_if(games, [&](const std::string& game) {
+      return part_in_game(api.events, *staff, game) != GamePart::commands;
+    });
   } else {
     const auto event = api.events.find(selection.event);
     const auto in_event = event ? staff_in(event->competition, *staff) : std::nullopt;
     if (!in_event) return reply(http::to_response(unknown_event()));
+    if (!auth::is_staff(in_event->role)) return reply(http::to_response(not_allowed()));
     const tournament::BoardRange boards = in_event->boards;
     if (what == Together::start) {
       if (const auto no = put_away(event->competition)) return reply(http::to_response(*no));
@@ -261,7 +279,7 @@ void act_together(Api& api, Once& once, Together what, const Request& request, R
 /// What a command would do to the clocks if it were given now. It is judged as it would be then,
 /// and nothing happens.
 http::Response preview(Api& api, const Request& request) {
-  if (const auto staff = acting_staff(api, request); !staff)
+  if (const auto staff = acting_at_game(api, request, request.params["game"]); !staff)
     return http::to_response(staff.error());
   const auto view = api.club.find(request.params["game"]);
   if (!view) return http::to_response(unknown_game());
@@ -271,7 +289,8 @@ http::Response preview(Api& api, const Request& request) {
   const ReadCommand read =
       read_command(*body, std::nullopt, view->game.settings, errors);
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
-  if (read.allowed == Allowed::seat) return http::to_response(not_allowed());
+  if (read.allowed == Allowed::seat || read.allowed == Allowed::appeals)
+    return http::to_response(not_allowed());
   const clock::Instant now = api.time.now().elapsed;
   const auto after = game_after(view->game, read.command, now);
   if (!after) return http::to_response(problem_of(after.error()));

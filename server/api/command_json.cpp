@@ -175,8 +175,8 @@ constexpr std::array rows_of_play{
         [](const CommandBody& b) -> Command { return DismissProposal{b.required_reason()}; }},
 };
 
-std::array<std::span<const CommandRow>, 3> all_rows() {
-  return {rows_of_play, power_rows(), sheet_rows()};
+std::array<std::span<const CommandRow>, 4> all_rows() {
+  return {rows_of_play, power_rows(), sheet_rows(), case_rows()};
 }
 
 const CommandRow* find_row(std::string_view type) {

@@ -11,8 +11,8 @@
 namespace flagfall::server::api {
 
 /// Who may send a command: a player at the board, the staff, or both; `sheet`: the staff, and who
-/// types in scoresheets.
-enum class Allowed { seat, staff, both, sheet };
+/// types in scoresheets; `appeals`: who decides appeals.
+enum class Allowed { seat, staff, both, sheet, appeals };
 
 constexpr bool is_for_players(Allowed allowed) {
   return allowed == Allowed::seat || allowed == Allowed::both;

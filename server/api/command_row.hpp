@@ -40,6 +40,8 @@ struct CommandBody {
     return ms ? std::optional{clock::Duration{*ms}} : std::nullopt;
   }
   Side side() const { return fields.required_choice<Side>("side", side_named, "white, black"); }
+  /// The sender's own, or of the staff the one that is named.
+  Side own_or_named_side() const { return sender ? *sender : side(); }
   std::optional<Side> side_if_said() const {
     return fields.has("side") ? std::optional{side()} : std::nullopt;
   }
@@ -54,6 +56,9 @@ struct CommandRow {
 
 /// Irregularities, penalties, incidents, positions, adjournments, and what is taken back.
 std::span<const CommandRow> power_rows();
+
+/// Disputes: cases, rulings, signatures, appeals.
+std::span<const CommandRow> case_rows();
 
 /// The scoresheets of boards of wood, and claims.
 std::span<const CommandRow> sheet_rows();

@@ -9,6 +9,7 @@ using arbiter::Conduct;
 using arbiter::Play;
 
 constexpr std::int64_t longest_penalty_ms = 3'600'000;
+constexpr std::int64_t most_appeal_minutes = 10'080;  // a week
 
 bool has_gong(const clock::TimeControl& control) {
   return std::ranges::any_of(control.program.white.periods, [](const clock::Period& period) {
@@ -54,6 +55,8 @@ Conduct read_conduct(Fields& fields, Conduct base, const clock::TimeControl& con
   conduct.byo_yomi_shown = fields.choice("byo_yomi_shown", arbiter::byo_yomi_shown_named,
                                          base.byo_yomi_shown, "single, sum");
   conduct.lag_compensation = fields.boolean("lag_compensation", base.lag_compensation);
+  if (const auto minutes = fields.integer("appeal_minutes", 0, most_appeal_minutes))
+    conduct.appeal_time = std::chrono::minutes{*minutes};
   check_lag(fields, conduct, control);
   if (fields.has("penalties")) conduct.penalties = read_penalties(fields);
   return conduct;

@@ -14,6 +14,7 @@
 #include "server/api/event_links.hpp"
 #include "server/api/event_staff.hpp"
 #include "server/api/fields.hpp"
+#include "server/api/game_part.hpp"
 #include "server/api/hall_address.hpp"
 #include "server/auth/device_secret.hpp"
 #include "server/papers/qr_code.hpp"
@@ -53,7 +54,7 @@ Problem unknown_device() {
 /// this board.
 std::optional<Problem> forbidden_at(Api& api, const Staff& account, const db::DevicePlace& place) {
   if (place.event.empty()) {
-    if (!auth::is_staff(account.role)) return not_allowed();
+    if (part_in_game(api.events, account, place.game) != GamePart::commands) return not_allowed();
     return api.club.find(place.game) ? std::nullopt : std::optional{unknown_game()};
   }
   const auto view = api.events.find(place.event);

@@ -6,6 +6,7 @@
 
 #include "server/api/answers.hpp"
 #include "server/api/event_door.hpp"
+#include "server/api/event_games.hpp"
 #include "server/api/event_staff.hpp"
 #include "server/api/game_json.hpp"
 #include "server/api/order_json.hpp"
@@ -59,6 +60,39 @@ json conflict_json(club::Club& club, const Board& board) {
   return {{"kind", "game"}, {"round", games_json(board.games)}, {"game", games_json(*other)}};
 }
 
+/// Whether the plain tables, or a game that is in memory, may say something else than the round. A
+/// game of long ago is read from the file for nothing less.
+bool may_differ(Api& api, const Board& board) {
+  if (!club::is_arbiters_word(board) || board.games.size() != board.game_ids.size()) return false;
+  for (std::size_t i = 0; i < board.game_ids.size(); ++i) {
+    const std::string& game = board.game_ids[i];
+    if (api.club.loaded(game)) return true;
+    const auto stands = club::game_result_of(board.games[i], i % 2 == 1);
+    const std::string kept =
+        api.store.read([&](db::Connection& db) { return db::result_of_game(db, game); });
+    if (!stands || kept != arbiter::to_string(*stands)) return true;
+  }
+  return false;
+}
+
+/// Boards of rounds before the newest of which nobody has settled what the game says otherwise.
+std::vector<club::BoardPlace> conflicts_of_before(Api& api, const Competition& competition,
+                                                  const BoardRange& boards) {
+  std::vector<club::BoardPlace> places;
+  if (competition.archived) return places;
+  for (const Tournament& tournament : competition.tournaments)
+    for (int round = 1; round < last_published_round(tournament); ++round) {
+      const auto& of_round = tournament.rounds[static_cast<std::size_t>(round - 1)].boards;
+      for (int number = 1; const Board& board : of_round) {
+        const bool looked_at = contains(boards, number) && may_differ(api, board);
+        if (looked_at && !conflict_json(api.club, board).is_null())
+          places.push_back({tournament.id, round, number});
+        ++number;
+      }
+    }
+  return places;
+}
+
 /// After a restart, or when the disk had failed, somebody lets the game go on.
 bool is_interrupted(const arbiter::Game& game) {
   return game.pausing && (game.pausing->by == arbiter::PausedBy::recovery ||
@@ -66,7 +100,8 @@ bool is_interrupted(const arbiter::Game& game) {
 }
 
 /// What waits for somebody of the staff, the most urgent first.
-json needs_json(const std::optional<club::View>& view, bool conflict, clock::Instant now) {
+json needs_json(const club::Club& club, const Board& board, const std::optional<club::View>& view,
+                bool conflict, clock::Instant now) {
   json needs = json::array();
   const bool goes_on = view && !view->game.outcome;
   if (goes_on && view->game.call) needs.push_back("call");
@@ -80,7 +115,25 @@ json needs_json(const std::optional<club::View>& view, bool conflict, clock::Ins
   if (goes_on && (view->game.claim || noticed)) needs.push_back("claim");
   const BySide<bool> late = view ? arbiter::absent(view->game, now) : BySide<bool>{};
   if (goes_on && (late.white || late.black)) needs.push_back("absent");
+  // Also of a game that has ended, so that nothing is left undecided.
+  if (has_game_in(board, club.games_with_open_case())) needs.push_back("case");
+  if (has_game_in(board, club.games_under_appeal())) needs.push_back("appeal");
   return needs;
+}
+
+/// The cases of a board without a ruling, and those whose appeal waits for its decision.
+json cases_that_wait(club::Club& club, const Board& board) {
+  json list = json::array();
+  for (const std::string& id : board.game_ids) {
+    if (!club.games_with_open_case().contains(id) && !club.games_under_appeal().contains(id))
+      continue;
+    const auto view = club.find(id);
+    if (!view) continue;
+    for (const arbiter::Case& of : view->game.cases)
+      if (!of.ruling || arbiter::open_appeal(of) != nullptr)
+        list.push_back({{"game", id}, {"case", of.number}});
+  }
+  return list;
 }
 
 json name_at_board(const Competition& competition, PlayerId id) {
@@ -106,6 +159,8 @@ http::Response list_boards(Api& api, const http::Request& request) {
   if (!boards) return http::to_response(not_allowed());
   json list = json::array();
   for (const club::BoardPlace& place : boards_on_show(competition, *boards))
+    list.push_back(event_board_json(api, competition, place));
+  for (const club::BoardPlace& place : conflicts_of_before(api, competition, *boards))
     list.push_back(event_board_json(api, competition, place));
   json own = json::array();
   if (!is_all(*boards)) own = {boards->first, boards->last};
@@ -170,7 +225,12 @@ json event_board_json(Api& api, const Competition& competition, const club::Boar
   const clock::Instant now = api.time.now().elapsed;
   json conflict = conflict_json(api.club, board);
   const auto view = game_now(api.club, board);  // no other game is read while it is looked at
-  json needs = needs_json(view, !conflict.is_null(), now);
+  // What nobody has settled stays, however far the round is.
+  json needs = json::array();
+  if (is_open(competition, place))
+    needs = needs_json(api.club, board, view, !conflict.is_null(), now);
+  else if (!conflict.is_null() && !competition.archived)
+    needs.push_back("conflict");
   json told{{"tournament", tournament.id},
             {"tournament_name", tournament.settings.name},
             {"round", place.round},
@@ -180,8 +240,10 @@ json event_board_json(Api& api, const Competition& competition, const club::Boar
             {"black", name_at_board(competition, board.black)},
             {"result", games_json(board.games)},
             {"state", state_of(board, Audience::staff)},
-            {"needs", is_open(competition, place) ? std::move(needs) : json::array()},
+            {"needs", std::move(needs)},
             {"conflict", std::move(conflict)},
+            {"cases", cases_that_wait(api.club, board)},
+            {"under_appeal", has_game_in(board, api.club.games_under_appeal())},
             {"game", nullptr}};
   if (view) told["game"] = desk_tile_json(*view, now, api.gallery.connected(view->id));
   return told;
@@ -197,7 +259,7 @@ int boards_in_need(Api& api, const Competition& competition, TournamentId tourna
     const bool in_memory = board.game_ids.empty() || loaded_now(api.club, board).has_value();
     const bool conflict = in_memory && !conflict_json(api.club, board).is_null();
     const auto view = loaded_now(api.club, board);
-    return !needs_json(view, conflict, now).empty();
+    return !needs_json(api.club, board, view, conflict, now).empty();
   }));
 }
 

@@ -12,4 +12,11 @@ std::set<std::string, std::less<>> games_of_event(
     const arbiter::tournament::Competition& competition,
     const arbiter::tournament::BoardRange& boards = {});
 
+/// These ids in one text, for what an answer depends on.
+std::string joined(const std::set<std::string, std::less<>>& games);
+
+/// Whether one of the games of a board is among these.
+bool has_game_in(const arbiter::tournament::Board& board,
+                 const std::set<std::string, std::less<>>& games);
+
 }  // namespace flagfall::server::api

@@ -74,10 +74,14 @@ std::optional<http::Problem> put_away(const Competition& competition) {
   return http::problem(409, "not-possible-now", "EVENT_PUT_AWAY", {"orders.event_put_away", {}});
 }
 
+std::optional<http::Problem> not_among(const BoardRange& boards, int board) {
+  return contains(boards, board) ? std::nullopt : std::optional{not_his_board(boards)};
+}
+
 std::optional<http::Problem> order_forbidden(Api& api, const Staff& staff,
                                              const Competition& competition, const Order& order) {
-  if (const auto board = board_of(order); board && !contains(staff.boards, *board))
-    return not_his_board(staff.boards);
+  if (const auto board = board_of(order))
+    if (auto no = not_among(staff.boards, *board)) return no;
   if (is_step_back(competition, order) && staff.role != auth::Role::chief) return chief_only();
   if (const auto* appoint = std::get_if<AppointStaff>(&order))
     return appointment_forbidden(api, staff, appoint->member);

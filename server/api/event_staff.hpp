@@ -29,6 +29,9 @@ boost::system::result<ActingInEvent, http::Problem> acting_in_event(Api& api,
 /// away.
 std::optional<http::Problem> put_away(const arbiter::tournament::Competition& competition);
 
+/// A board that is not among those of somebody who has boards of his own.
+std::optional<http::Problem> not_among(const arbiter::tournament::BoardRange& boards, int board);
+
 /// Why this one may not give that order, whose type he may give: a board that is not among his,
 /// a step back that is the chief's, a part in the event for himself or for a chief, or for an
 /// account that does not exist.

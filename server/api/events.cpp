@@ -2,6 +2,7 @@
 #include <memory>
 #include <utility>
 
+#include "arbiter/tournament/by_hand.hpp"
 #include "arbiter/tournament/draw_order.hpp"
 #include "db/access.hpp"
 #include "server/api/acting.hpp"
@@ -261,6 +262,22 @@ std::optional<arbiter::Refusal> complete(tournament::Order& order,
   return std::nullopt;
 }
 
+/// Which boards of a draft the program would have paired otherwise: that takes as long as pairing,
+/// so it is found beside the work of the club.
+void note_by_hand(Api& api, const club::EventView& view, const tournament::DraftRound& draft,
+                  std::function<void(std::vector<int>)> then) {
+  if (!tournament::decide(view.competition, draft)) return then({});  // it is refused anyway
+  std::optional<tournament::Seed> seed;
+  const auto known = api.proposed_from.find(proposal_key(view.id, draft.tournament, draft.round));
+  if (known != api.proposed_from.end()) seed = known->second;
+  const auto* of = tournament::find_tournament(view.competition, draft.tournament);
+  if (tournament::sealed_seed(*of) != nullptr) seed = seed_to_draw(*of).seed;
+  const auto found = std::make_shared<std::vector<int>>();
+  api.workshop.run([found, competition = view.competition, draft,
+                    seed] { *found = tournament::paired_by_hand(competition, draft, seed); },
+                   [found, then = std::move(then)] { then(std::move(*found)); });
+}
+
 http::Problem event_stale() {
   return http::problem(409, "stale", "STALE", {"api.event_stale", {}});
 }
@@ -301,8 +318,11 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
     sent.key = account.name + ":" + key;
     sent.fingerprint = fingerprint(*body);
   }
-  const auto submit = [&api, reply, event, read, sent](bool game_ended) {
+  const auto submit = [&api, reply, event, read, sent](bool game_ended,
+                                                       std::vector<int> by_hand = {}) {
     tournament::Order order = read.order;
+    if (auto* draft = std::get_if<tournament::DraftRound>(&order))
+      draft->by_hand = std::move(by_hand);
     if (auto* enter = std::get_if<tournament::EnterResult>(&order); enter != nullptr && game_ended)
       enter->replaces = true;
     // What was seen was compared before the game ended, whose own result is no one else's change.
@@ -311,12 +331,14 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
                         answer_order(api, event, answer, reply);
                       });
   };
+  if (const auto* draft = std::get_if<tournament::DraftRound>(&read.order))
+    return note_by_hand(api, view, *draft,
+                        [submit](std::vector<int> boards) { submit(false, std::move(boards)); });
   const auto* enter = std::get_if<tournament::EnterResult>(&read.order);
-  const auto everywhere = api.door.account(request);
   const bool stale =
       enter != nullptr && read.seen && view.sequence_of(enter->tournament) > *read.seen;
-  if (enter == nullptr || stale || !everywhere) return submit(false);
-  end_games_first(api, view, *enter, read.end_game, *everywhere, request.received_at,
+  if (enter == nullptr || stale) return submit(false);
+  end_games_first(api, view, *enter, read.end_game, account, request.received_at,
                   [reply, submit](const std::optional<http::Problem>& problem, bool ended) {
                     if (problem) return reply(refused(*problem));
                     submit(ended);

@@ -129,6 +129,11 @@ bool Fields::boolean(std::string_view name, bool fallback) {
   return fallback;
 }
 
+bool Fields::required_boolean(std::string_view name) {
+  if (find(name) == nullptr && object_ != nullptr) wrong(name, {"api.field.boolean", {}});
+  return boolean(name, false);
+}
+
 std::optional<std::int64_t> Fields::halves(std::string_view name, std::int64_t least,
                                            std::int64_t most) {
   const nlohmann::json* value = find(name);

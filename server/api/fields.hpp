@@ -32,6 +32,7 @@ class Fields {
   std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most);
   std::int64_t required_integer(std::string_view name, std::int64_t least, std::int64_t most);
   bool boolean(std::string_view name, bool fallback);
+  bool required_boolean(std::string_view name);
 
   /// One of the values that `named` knows; `choices` is what the error says.
   template <class T, class Named>

@@ -29,7 +29,7 @@ Text written(const json& message, Gallery::Form form) {
 json events_json(const std::vector<club::RecordedEvent>& events, bool for_staff) {
   json list = json::array();
   for (const club::RecordedEvent& event : events)
-    if (for_staff || !is_for_staff(event)) list.push_back(event_json(event));
+    if (for_staff || !is_for_staff(event)) list.push_back(event_json(event, for_staff));
   return list;
 }
 
@@ -43,7 +43,7 @@ struct Gallery::Messages {
   std::array<Text, 4> texts{};
 
   const Text& of(const Watcher& watcher) {
-    const bool staff = watcher.visitor.is_staff() && for_staff;
+    const bool staff = watcher.visitor.sees_all() && for_staff;
     Text& text = texts[(staff ? 2U : 0U) + (watcher.form == Form::feed ? 1U : 0U)];
     if (!text) text = written(staff ? *for_staff : for_all, watcher.form);
     return text;
@@ -57,6 +57,7 @@ Gallery::Gallery(boost::asio::io_context& io, const TimeSource& time) : time_{ti
 void Gallery::close() { clock_.cancel(); }
 
 void Gallery::publish(const club::Publication& publication) {
+  note_tablet(publication.view);
   const auto found = watchers_.find(publication.view.id);
   if (found == watchers_.end()) return;
   taken_[publication.view.id] = publication.view.game.seated;
@@ -66,7 +67,7 @@ void Gallery::publish(const club::Publication& publication) {
                {"state", state_json(publication.view, time_.now().elapsed,
                                     connected(publication.view.id), publication.kept_moves)}};
   Messages messages{std::move(message)};
-  if (std::ranges::any_of(publication.events, is_for_staff)) {
+  if (std::ranges::any_of(publication.events, has_more_for_staff)) {
     messages.for_staff = messages.for_all;
     (*messages.for_staff)["events"] = events_json(publication.events, true);
   }
@@ -80,11 +81,12 @@ void Gallery::welcome(const club::View& view, const Visitor& visitor, Form form,
   std::vector<Watcher>& watchers = watchers_[game];
   watchers.push_back({visitor, form, subscriber});
   taken_[game] = view.game.seated;
+  links_.note_seats(game, connected(game), time_.now().elapsed);
   const json message{{"type", "state"},
                      {"viewer", std::string{visitor.role()}},
                      {"sequence", view.sequence},
                      {"state", state_json(view, time_.now().elapsed, connected(game), 0)},
-                     {"missed", events_json(missed, visitor.is_staff())}};
+                     {"missed", events_json(missed, visitor.sees_all())}};
   subscriber->send(written(message, form));
   if (visitor.is_seat() || visitor.is_device()) tell_presence(game);
   subscriber->on_closed([this, game, raw = subscriber.get()] { left(game, raw); });
@@ -99,6 +101,7 @@ void Gallery::left(const std::string& game, const http::Subscriber* subscriber) 
   });
   std::erase_if(found->second,
                 [&](const Watcher& watcher) { return watcher.subscriber.get() == subscriber; });
+  if (had_seat) links_.note_seats(game, connected(game), time_.now().elapsed);
   if (found->second.empty()) {
     watchers_.erase(found);
     taken_.erase(game);
@@ -116,6 +119,12 @@ Connected Gallery::connected(const std::string& game) const {
       for (const Side side : both_sides)
         if (watcher.visitor.plays(side) && watcher.subscriber->open()) connected[side] = true;
   return connected;
+}
+
+/// What was never there is not lost.
+void Gallery::note_tablet(const club::View& view) {
+  const bool here = view.tablet && view.tablet->heard && !view.tablet->silent;
+  links_.note_tablet(view.id, here, time_.now().elapsed);
 }
 
 void Gallery::seat_sample_players(const std::string& game) { sample_games_.insert(game); }
@@ -153,7 +162,7 @@ void Gallery::send_away_everywhere(Must must, const char* why) {
 
 void Gallery::dismiss_staff(const std::string& name) {
   send_away_everywhere(
-      [&](const Visitor& visitor) { return visitor.is_staff() && visitor.name == name; },
+      [&](const Visitor& visitor) { return visitor.is_account() && visitor.name == name; },
       "signed out");
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/api/game_json.hpp"
+#include "server/api/link_log.hpp"
 #include "server/api/visitor.hpp"
 #include "server/club/publisher.hpp"
 #include "server/http/subscriber.hpp"
@@ -33,6 +34,8 @@ class Gallery final : public club::Publisher {
                const std::vector<club::RecordedEvent>& missed);
 
   Connected connected(const std::string& game) const;
+  /// When the players and the tablet of the game came and went.
+  std::vector<arbiter::LinkFact> links(const std::string& game) const { return links_.of(game); }
   /// The players of a sample game are there without a link, until the program ends.
   void seat_sample_players(const std::string& game);
   std::size_t watchers() const;
@@ -64,6 +67,7 @@ class Gallery final : public club::Publisher {
   void send_away(const std::string& game, Must must, const char* why);
   void left(const std::string& game, const http::Subscriber* subscriber);
   void tell_presence(const std::string& game);
+  void note_tablet(const club::View& view);
   void tell_time();
 
   const TimeSource& time_;
@@ -71,6 +75,7 @@ class Gallery final : public club::Publisher {
   std::map<std::string, std::vector<Watcher>, std::less<>> watchers_;
   std::map<std::string, BySide<bool>, std::less<>> taken_;
   std::set<std::string, std::less<>> sample_games_;
+  LinkLog links_;
   std::function<void(const std::string&)> on_presence_;
 };
 

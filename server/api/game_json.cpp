@@ -11,6 +11,7 @@
 #include "db/conduct_codec.hpp"
 #include "db/game_codec.hpp"
 #include "db/utc_text.hpp"
+#include "server/api/case_json.hpp"
 #include "server/api/clock_json.hpp"
 #include "server/api/device_json.hpp"
 #include "server/api/evidence_json.hpp"
@@ -67,21 +68,6 @@ json pause_json(const Game& game) {
 
 json legal_json(const Game& game) {
   return legal_moves_json(game.settings.rules, game.position, arbiter::legal_moves(game));
-}
-
-json counters_json(const Game& game) {
-  json list = json::array();
-  for (const arbiter::Counter& counter : arbiter::shown(game.counters)) {
-    const arbiter::DrawMode mode = arbiter::mode_of(game.settings, counter.rule);
-    if (mode == arbiter::DrawMode::off) continue;
-    list.push_back({{"rule", std::string{arbiter::name_of(counter.rule)}},
-                    {"count", counter.count},
-                    {"limit", counter.limit},
-                    {"unit", std::string{arbiter::name_of(counter.unit)}},
-                    {"mode", std::string{arbiter::name_of(mode)}},
-                    {"article", std::string{counter.article}}});
-  }
-  return list;
 }
 
 json question_json(const std::optional<arbiter::Question>& question) {
@@ -215,6 +201,21 @@ json moves_json(const Game& game, int from) {
 
 }  // namespace
 
+json counters_json(const Game& game) {
+  json list = json::array();
+  for (const arbiter::Counter& counter : arbiter::shown(game.counters)) {
+    const arbiter::DrawMode mode = arbiter::mode_of(game.settings, counter.rule);
+    if (mode == arbiter::DrawMode::off) continue;
+    list.push_back({{"rule", std::string{arbiter::name_of(counter.rule)}},
+                    {"count", counter.count},
+                    {"limit", counter.limit},
+                    {"unit", std::string{arbiter::name_of(counter.unit)}},
+                    {"mode", std::string{arbiter::name_of(mode)}},
+                    {"article", std::string{counter.article}}});
+  }
+  return list;
+}
+
 json board_json(arbiter::RuleSet rules) {
   const arbiter::BoardInfo board = arbiter::board_of(rules);
   return {{"width", board.width},
@@ -267,6 +268,8 @@ json state_json(const club::View& view, clock::Instant now, const Connected& con
          {"settings", settings_json(game)},
          {"session", session_json(game)},
          {"outcome", outcome_json(game)},
+         {"under_appeal", arbiter::under_appeal(game)},
+         {"cases", cases_json(game)},
          {"moves", moves_json(game, moves_from)}};
   j.update(ruling_json(game));
   return j;
@@ -293,7 +296,9 @@ json tile_json(const club::View& view, clock::Instant now) {
           {"claim", claim_json(game)},
           {"proposed", proposed_json(game)},
           {"absent", absent_json(game, now)},
-          {"outcome", outcome_json(game)}};
+          {"outcome", outcome_json(game)},
+          {"under_appeal", arbiter::under_appeal(game)},
+          {"open_cases", arbiter::open_cases(game)}};
 }
 
 json desk_tile_json(const club::View& view, clock::Instant now, const Connected& connected) {
@@ -313,8 +318,9 @@ json desk_tile_json(const club::View& view, clock::Instant now, const Connected&
 
 json game_clock_json(const Game& game, clock::Instant now) { return clock_json(game, now); }
 
-json event_json(const club::RecordedEvent& event) {
+json event_json(const club::RecordedEvent& event, bool sees_all) {
   json data = event.payload;
+  if (!sees_all) redact_case_event(event.type, data);
   const bool device_time = data.value("device_time", false);
   data.erase("device_time");
   // The key is a matter between one client and the server, the numbers of the tables ours alone.
@@ -333,6 +339,10 @@ json event_json(const club::RecordedEvent& event) {
 
 bool is_for_staff(const club::RecordedEvent& event) {
   return event.type == arbiter::AttemptRefused::type;
+}
+
+bool has_more_for_staff(const club::RecordedEvent& event) {
+  return is_for_staff(event) || is_redacted(event.type);
 }
 
 }  // namespace flagfall::server::api

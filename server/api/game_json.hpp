@@ -29,11 +29,18 @@ nlohmann::json tile_json(const club::View& view, clock::Instant now);
 nlohmann::json desk_tile_json(const club::View& view, clock::Instant now,
                               const Connected& connected);
 
+/// The `counters` of a state.
+nlohmann::json counters_json(const arbiter::Game& game);
+
 /// The `clock` of a state.
 nlohmann::json game_clock_json(const arbiter::Game& game, clock::Instant now);
 
-/// One event. Its payload is that of the log without what concerns the program alone.
-nlohmann::json event_json(const club::RecordedEvent& event);
+/// One event. Its payload is that of the log without what concerns the program alone, and for those
+/// who do not see all without what of a case is not theirs.
+nlohmann::json event_json(const club::RecordedEvent& event, bool sees_all);
+
+/// Whether the staff is told more of an event than others.
+bool has_more_for_staff(const club::RecordedEvent& event);
 
 /// Whether an event is for the staff only.
 bool is_for_staff(const club::RecordedEvent& event);

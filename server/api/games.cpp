@@ -13,6 +13,8 @@
 #include "server/api/acting.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
+#include "server/api/case_command.hpp"
+#include "server/api/case_json.hpp"
 #include "server/api/choices.hpp"
 #include "server/api/command_json.hpp"
 #include "server/api/device_command.hpp"
@@ -22,8 +24,10 @@
 #include "server/api/fingerprint.hpp"
 #include "server/api/game_json.hpp"
 #include "server/api/game_order.hpp"
+#include "server/api/game_part.hpp"
 #include "server/api/query.hpp"
 #include "server/api/sealing.hpp"
+#include "server/api/seen_game.hpp"
 #include "server/auth/token.hpp"
 #include "server/http/origin.hpp"
 #include "server/papers/scoresheet.hpp"
@@ -38,28 +42,10 @@ using nlohmann::json;
 
 constexpr std::int64_t usually_listed = 50;
 constexpr std::int64_t most_listed = 200;
+constexpr std::int64_t most_hidden = 1000;  ///< games looked through that are not shown
 constexpr std::size_t most_events = 500;
 
 Response refuse(const http::Problem& problem) { return http::to_response(problem); }
-
-/// A game that one may see, and who one is there.
-struct Seen {
-  club::View view;
-  Visitor visitor;
-};
-
-/// For a game that is not there and for one that is not shown to this visitor the answer is the
-/// same, so that nobody learns which games there are.
-boost::system::result<Seen, http::Problem> seen(Api& api, const Request& request) {
-  const std::string_view game = request.params["game"];
-  const auto view = api.club.find(game);
-  if (!view) return unknown_game();
-  const Visitor visitor = api.door.visitor(request, game, http::bearer_token(request));
-  if (visitor.kind == Visitor::Kind::revoked) return device_revoked();
-  if (!visitor.is_known() && view->card.visibility != db::Visibility::everyone)
-    return unknown_game();
-  return Seen{*view, visitor};
-}
 
 json link(const std::string& game, const std::string& token) {
   return "/g/" + game + "#t=" + token;
@@ -88,17 +74,23 @@ std::optional<std::set<std::string, std::less<>>> games_in_query(Api& api, const
 Response list_games(Api& api, const Request& request) {
   http::FieldErrors errors;
   db::GameFilter filter;
-  filter.public_only = !api.door.staff(request);
+  // Whoever is staff in no event but one sees the games of that one.
+  const auto account = api.door.account(request);
+  filter.public_only = !account;
   filter.limit = query_number(request, "limit", {1, most_listed}, errors).value_or(usually_listed);
   if (const auto state = state_in(request, errors)) filter.state = *state;
   if (!errors.empty()) return refuse(http::invalid_fields(std::move(errors)));
   const std::int64_t most = filter.limit;
   const auto of_event = games_in_query(api, request);
   if (of_event) filter.limit = std::numeric_limits<std::int64_t>::max();
+  if (account) filter.limit = std::max(filter.limit, most + most_hidden);
   json games = json::array();
   for (const db::GameRow& row : api.store.games(filter)) {
     if (of_event && !of_event->contains(row.id)) continue;
     if (std::ssize(games) == most) break;
+    const bool hidden = row.visibility != "public" &&
+                        part_in_game(api.events, *account, row.id) == GamePart::nothing;
+    if (hidden) continue;
     if (const auto view = api.club.find(row.id)) {
       json tile = tile_json(*view, api.time.now().elapsed);
       tile["created"] = row.created_utc;
@@ -109,7 +101,7 @@ Response list_games(Api& api, const Request& request) {
 }
 
 Response show_game(Api& api, const Request& request) {
-  const auto game = seen(api, request);
+  const auto game = seen_game(api, request);
   if (!game) return refuse(game.error());
   return json_answer(200, {{"viewer", std::string{game->visitor.role()}},
                            {"state", state_json(game->view, api.time.now().elapsed,
@@ -118,7 +110,7 @@ Response show_game(Api& api, const Request& request) {
 
 /// What proves or refutes a draw, by all rules or by one, after any ply of the record.
 Response show_evidence(Api& api, const Request& request) {
-  const auto game = seen(api, request);
+  const auto game = seen_game(api, request);
   if (!game) return refuse(game.error());
   const arbiter::Record record = arbiter::record_of(game->view.game);
   const auto plies = static_cast<std::int64_t>(record.plies.size());
@@ -133,7 +125,7 @@ Response show_evidence(Api& api, const Request& request) {
 }
 
 Response list_events(Api& api, const Request& request) {
-  const auto game = seen(api, request);
+  const auto game = seen_game(api, request);
   if (!game) return refuse(game.error());
   http::FieldErrors errors;
   const std::int64_t after = query_number(request, "after", {}, errors).value_or(0);
@@ -141,18 +133,18 @@ Response list_events(Api& api, const Request& request) {
   json events = json::array();
   bool more = false;
   for (const club::RecordedEvent& event : api.club.events(game->view.id, after)) {
-    if (is_for_staff(event) && !game->visitor.is_staff()) continue;
+    if (is_for_staff(event) && !game->visitor.sees_all()) continue;
     if (events.size() == most_events) {
       more = true;
       break;
     }
-    events.push_back(event_json(event));
+    events.push_back(event_json(event, game->visitor.sees_all()));
   }
   return json_answer(200, {{"events", events}, {"more", more}});
 }
 
 Response scoresheet(Api& api, const Request& request) {
-  const auto game = seen(api, request);
+  const auto game = seen_game(api, request);
   if (!game) return refuse(game.error());
   Response response;
   response.content_type = "application/x-pdn; charset=utf-8";
@@ -215,10 +207,10 @@ void create_game(Api& api, const Request& request, Reply reply) {
 }
 
 void replace_link(Api& api, const Request& request, const Reply& reply) {
-  const auto staff = acting_staff(api, request);
-  if (!staff) return reply(refuse(staff.error()));
   const std::string game{request.params["game"]};
   const std::string kind{request.params["kind"]};
+  const auto staff = acting_at_game(api, request, game);
+  if (!staff) return reply(refuse(staff.error()));
   if (!api.club.find(game)) return reply(refuse(unknown_game()));
   const auto side = side_named(kind);
   if (!side && kind != "watch") return reply(http::unknown_address());
@@ -268,24 +260,24 @@ std::optional<http::Problem> not_for(const Visitor& visitor, const DeviceCommand
                                      Allowed allowed) {
   if (visitor.is_device()) {
     const bool by_players = said.seat.has_value();
+    if (allowed == Allowed::appeals) return not_allowed();
     return by_players && !is_for_players(allowed) ? std::optional{arbiter_needed(said, visitor)}
                                                   : std::nullopt;
   }
-  if (visitor.is_staff() && allowed != Allowed::seat) return std::nullopt;
+  const bool for_appeals = allowed == Allowed::appeals;
+  if (for_appeals && visitor.hears_appeals) return std::nullopt;
+  if (visitor.commands() && !for_appeals && allowed != Allowed::seat) return std::nullopt;
   if (visitor.is_seat() && is_for_players(allowed)) return std::nullopt;
   if (visitor.is_scorer() && allowed == Allowed::sheet) return std::nullopt;
-  if (visitor.is_staff() || visitor.is_scorer() || visitor.is_seat() ||
-      visitor.kind == Visitor::Kind::watch)
-    return not_allowed();
+  if (visitor.is_known()) return not_allowed();
   return sign_in_required();
 }
 
 void command(Api& api, const Request& request, const Reply& reply) {
-  const auto game = seen(api, request);
+  const auto game = seen_game(api, request);
   if (!game) return reply(refuse(game.error()));
   const Visitor& visitor = game->visitor;
-  if ((visitor.is_staff() || visitor.is_scorer()) && !http::same_origin(request))
-    return reply(refuse(foreign_origin()));
+  if (visitor.is_account() && !http::same_origin(request)) return reply(refuse(foreign_origin()));
   const auto body = body_of(request);
   if (!body) return reply(refuse(body.error()));
 
@@ -301,6 +293,9 @@ void command(Api& api, const Request& request, const Reply& reply) {
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
   if (const auto problem = not_for(visitor, said, read.allowed)) return reply(refuse(*problem));
+  const std::string id = game->view.id;
+  if (const auto problem = case_forbidden(api, request, id, visitor, read.command))
+    return reply(refuse(*problem));
   if (!said.pin.empty())
     if (auto wrong = pin_refused(api, request, visitor, said.pin)) return reply(std::move(*wrong));
 
@@ -311,6 +306,7 @@ void command(Api& api, const Request& request, const Reply& reply) {
   club::Sent sent{visitor.actor(), request.received_at};
   sent.seen = seen_before;
   if (visitor.is_device()) sent.actor = device_actor(said, visitor);
+  if (read.allowed == Allowed::appeals) sent.actor.role = auth::role_name(auth::Role::appeals);
   if (visitor.is_shared_device()) sent.tablet = club::FromTablet{visitor.device, said.touched};
   if (std::holds_alternative<arbiter::CheckFlag>(read.command))
     sent.reason = said.body.at("reason").get<std::string>();
@@ -319,7 +315,7 @@ void command(Api& api, const Request& request, const Reply& reply) {
     sent.key = key_owner(visitor) + ":" + key;
     sent.fingerprint = fingerprint(without_pin(*body));
   }
-  const std::string id = game->view.id;
+  fill_in(api, game->view, visitor, read.command);
   api.club.submit(id, read.command, sent, [&api, reply, id](const club::Answer& answer) {
     if (!answer.failure.empty()) return reply(refuse(storage_failed()));
     if (answer.refusal) return reply(refuse(problem_of(*answer.refusal)));

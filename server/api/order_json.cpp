@@ -304,7 +304,7 @@ const Type types[] = {
            r.id("tournament"), r.round(),
            r.fields.required_choice<RoundPhase>(
                "phase", round_phase_named, "draft, checked, published, running, confirmed, closed"),
-           r.reason()};
+           r.reason(), r.fields.boolean("despite_conflicts", false)};
      }},
     {"enter_result",
      [](const Reading& r) -> Order {

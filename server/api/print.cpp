@@ -7,6 +7,7 @@
 #include "db/event_access.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/crosstable_sheet.hpp"
+#include "server/api/event_games.hpp"
 #include "server/api/hall_address.hpp"
 #include "server/api/print_parts.hpp"
 #include "server/api/ranking_request.hpp"
@@ -24,7 +25,21 @@ using http::Response;
 using papers::PrintedPage;
 using papers::PrintedTable;
 
-PrintedTable boards_table(const Field& before, const Round& round) {
+/// What a page shows beside the ranking.
+struct PrintedWith {
+  std::string phones{};      ///< where players find themselves on their phones
+  club::GameIds appealed{};  ///< the games under appeal
+};
+
+/// Behind a result that an appeal may still change.
+constexpr std::string_view appeal_mark = "*";
+
+bool any_appeal(const Round& round, const club::GameIds& appealed) {
+  return std::ranges::any_of(round.boards,
+                             [&](const Board& board) { return has_game_in(board, appealed); });
+}
+
+PrintedTable boards_table(const Field& before, const Round& round, const club::GameIds& appealed) {
   PrintedTable table{paper_word("pairings"),
                      {{paper_word("board"), true},
                       {paper_word("white")},
@@ -36,9 +51,11 @@ PrintedTable boards_table(const Field& before, const Round& round) {
                      {}};
   for (std::size_t i = 0; i < round.boards.size(); ++i) {
     const Board& board = round.boards[i];
+    const std::string_view mark = has_game_in(board, appealed) ? appeal_mark : "";
     table.rows.push_back({std::to_string(i + 1), name_with_points(before, board.white),
                           number_or_empty(before.card_of(board.white).rating),
-                          printed_result(board), name_with_points(before, board.black),
+                          printed_result(board) + std::string{mark},
+                          name_with_points(before, board.black),
                           number_or_empty(before.card_of(board.black).rating)});
   }
   for (const auto& [player, kind] : round.byes)
@@ -49,6 +66,8 @@ PrintedTable boards_table(const Field& before, const Round& round) {
     table.note = text::render({"papers.opening", {{"opening", round.opening}}});
   const std::string seeds = seeds_note(before.tournament, before.points_after + 1);
   if (!seeds.empty()) table.note.append(table.note.empty() ? "" : " ").append(seeds);
+  if (any_appeal(round, appealed))
+    table.note.append(table.note.empty() ? "" : " ").append(paper_word("under_appeal"));
   return table;
 }
 
@@ -78,22 +97,22 @@ PrintedTable names_table(const Field& before, const Round& round) {
   return table;
 }
 
-Response print_pairings(const Ranking& ranking, const std::string&) {
+Response print_pairings(const Ranking& ranking, const PrintedWith& with) {
   PrintedPage page = heading_of(ranking.field, "round");
   const Field before{ranking.field.competition, ranking.field.tournament,
                      ranking.field.points_after - 1};
   const bool teams = ranking.field.tournament.settings.teams.has_value();
   page.tables.push_back(teams ? matches_table(before, round_printed(ranking.field))
-                              : boards_table(before, round_printed(ranking.field)));
+                              : boards_table(before, round_printed(ranking.field), with.appealed));
   page.tables.push_back(names_table(before, round_printed(ranking.field)));
   return html_answer(html_of(page));
 }
 
-Response print_slips(const Ranking& ranking, const std::string& phones) {
+Response print_slips(const Ranking& ranking, const PrintedWith& with) {
   const Field& field = ranking.field;
   const Round& round = round_printed(field);
   PrintedPage page = heading_of(field, "round");
-  if (is_for_one_machine(phones)) page.warning = paper_word("one_machine");
+  if (is_for_one_machine(with.phones)) page.warning = paper_word("one_machine");
   std::vector<papers::ResultSlip> slips;
   for (std::size_t i = 0; i < round.boards.size(); ++i)
     if (!has_empty_chair(round.boards[i]))
@@ -103,7 +122,7 @@ Response print_slips(const Ranking& ranking, const std::string& phones) {
       slips_html(page, slips,
                  {paper_word("board"), paper_word("white"), paper_word("black"),
                   paper_word("result"), paper_word("signature"), paper_word("report_by_phone")},
-                 phones));
+                 with.phones));
 }
 
 bool any_club(const Field& field) {
@@ -136,7 +155,7 @@ PrintedTable standings_table(const Ranking& ranking) {
   return table;
 }
 
-Response print_standings(const Ranking& ranking, const std::string&) {
+Response print_standings(const Ranking& ranking, const PrintedWith&) {
   PrintedPage page = heading_of(
       ranking.field, ranking.standings.after_round == 0 ? "before_round_1" : "after_round");
   if (ranking.field.tournament.settings.teams) {
@@ -148,14 +167,14 @@ Response print_standings(const Ranking& ranking, const std::string&) {
   return html_answer(html_of(page));
 }
 
-Response print_crosstable(const Ranking& ranking, const std::string&) {
+Response print_crosstable(const Ranking& ranking, const PrintedWith&) {
   PrintedPage page = heading_of(
       ranking.field, ranking.standings.after_round == 0 ? "before_round_1" : "after_round");
   page.tables.push_back(printed_crosstable(ranking));
   return html_answer(html_of(page));
 }
 
-Response print_players(const Ranking& ranking, const std::string&) {
+Response print_players(const Ranking& ranking, const PrintedWith&) {
   const Field& field = ranking.field;
   PrintedTable table{paper_word("players"),
                      {{paper_word("number"), true},
@@ -177,17 +196,17 @@ Response print_players(const Ranking& ranking, const std::string&) {
   return html_answer(html_of(page));
 }
 
-Response print_sheets(const Ranking& ranking, const std::string&) {
+Response print_sheets(const Ranking& ranking, const PrintedWith&) {
   return print_match_sheets(ranking);
 }
 
-Response print_all_rounds(const Ranking& ranking, const std::string&) {
+Response print_all_rounds(const Ranking& ranking, const PrintedWith&) {
   return print_schedule(ranking);
 }
 
 struct Printed {
   const char* name;
-  Response (*make)(const Ranking&, const std::string& phones);
+  Response (*make)(const Ranking&, const PrintedWith&);
   int least_round;
   bool for_staff;
 };
@@ -217,12 +236,14 @@ void print(Api& api, const Printed& wanted, const Request& request, const Reply&
     if (!seen) return reply(http::to_response(seen.error()));
     if (!seen->visitor.is_staff()) return reply(http::to_response(sign_in_required()));
   }
-  const std::string phones = wanted.for_staff ? phones_in_use(api, request) : std::string{};
+  const PrintedWith with{wanted.for_staff ? phones_in_use(api, request) : std::string{},
+                         api.club.games_under_appeal()};
   answer_from_ranking(
-      api, request, reply, {}, std::string{"print-"} + wanted.name + phones,
-      [make = wanted.make, least = wanted.least_round, phones](const Ranking& ranking) {
+      api, request, reply, {},
+      std::string{"print-"} + wanted.name + with.phones + joined(with.appealed),
+      [make = wanted.make, least = wanted.least_round, with](const Ranking& ranking) {
         if (ranking.field.points_after < least) return http::unknown_address();
-        return make(ranking, phones);
+        return make(ranking, with);
       });
 }
 

@@ -251,9 +251,12 @@ void propose(Api& api, const Request& request, const Reply& reply) {
   const auto event = event_to_pair(api, request);
   if (!event) return reply(event.error());
   if (const auto problem = unexpected_members(request)) return reply(http::to_response(*problem));
-  api.workshop.make([competition = event->view.competition, id = path_number(request, "t"),
-                     seed = seed_to_draw(*tournament_of(
-                         *event, request))] { return proposed(competition, id, seed); },
+  const Tournament& tournament = *tournament_of(*event, request);
+  const DrawSeed seed = seed_to_draw(tournament);
+  api.proposed_from[proposal_key(event->view.id, tournament.id,
+                                 last_published_round(tournament) + 1)] = seed.seed;
+  api.workshop.make([competition = event->view.competition, id = tournament.id,
+                     seed] { return proposed(competition, id, seed); },
                     reply);
 }
 

@@ -1,8 +1,11 @@
 #include "server/api/round_json.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "arbiter/names.hpp"
+#include "db/utc_text.hpp"
+#include "server/api/event_games.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/api/order_json.hpp"
 #include "server/api/team_json.hpp"
@@ -13,12 +16,19 @@ namespace {
 using namespace arbiter::tournament;
 using nlohmann::json;
 
+/// Files of before the time was kept do not have it.
+json utc_json(std::int64_t utc_ms) {
+  if (utc_ms == 0) return nullptr;
+  return db::utc_text(utc_ms * 1000);
+}
+
 json report_json(const std::optional<Report>& report) {
   if (!report) return nullptr;
   return games_json(report->games);
 }
 
-json board_of_round_json(const Field& field, int number, const Board& board, Audience audience) {
+json board_of_round_json(const Field& field, int number, const Board& board, Audience audience,
+                         const club::GameIds& appealed) {
   json links = json::array();
   for (const std::string& game : board.game_ids) links.push_back("/g/" + game);
   json corrections = json::array();
@@ -26,6 +36,7 @@ json board_of_round_json(const Field& field, int number, const Board& board, Aud
     corrections.push_back({{"before", games_json(correction.before)},
                            {"after", games_json(correction.after)},
                            {"reason", correction.reason},
+                           {"utc", utc_json(correction.utc_ms)},
                            {"for_rating_only", correction.for_rating_only}});
   json j{{"board", number},
          {"white", field_player_json(field, board.white)},
@@ -34,6 +45,7 @@ json board_of_round_json(const Field& field, int number, const Board& board, Aud
          {"state", state_of(board, audience)},
          {"confirmed", board.confirmed},
          {"adjourned", board.adjourned},
+         {"under_appeal", has_game_in(board, appealed)},
          {"links", std::move(links)},
          {"corrections", std::move(corrections)},
          {"winner", board.winner},
@@ -121,11 +133,22 @@ Round round_of(const std::vector<PairedBoard>& boards, const std::map<PlayerId, 
   return round;
 }
 
-json round_json(const Field& field, int number, const Round& round, Audience audience) {
+/// Of teams all boards of the matches.
+json boards_by_hand(const Tournament& tournament, const Round& round) {
+  if (!tournament.settings.teams) return round.by_hand;
+  json boards = json::array();
+  for (int board = 1; board <= std::ssize(round.boards); ++board)
+    if (std::ranges::find(round.by_hand, match_of_board(tournament, board)) != round.by_hand.end())
+      boards.push_back(board);
+  return boards;
+}
+
+json round_json(const Field& field, int number, const Round& round, Audience audience,
+                const club::GameIds& appealed) {
   json boards = json::array();
   for (std::size_t i = 0; i < round.boards.size(); ++i)
     boards.push_back(
-        board_of_round_json(field, static_cast<int>(i) + 1, round.boards[i], audience));
+        board_of_round_json(field, static_cast<int>(i) + 1, round.boards[i], audience, appealed));
   json byes = json::array();
   for (const auto& [player, kind] : round.byes)
     byes.push_back({{"player", field_player_json(field, player)},
@@ -135,15 +158,22 @@ json round_json(const Field& field, int number, const Round& round, Audience aud
          {"round", number},
          {"phase", name_of(round.phase)},
          {"complete", is_complete(round)},
+         {"under_appeal",
+          std::ranges::any_of(round.boards,
+                              [&](const Board& board) { return has_game_in(board, appealed); })},
          {"opening", round.opening},
+         {"by_hand", boards_by_hand(field.tournament, round)},
          {"boards", std::move(boards)},
          {"byes", std::move(byes)}};
   if (field.tournament.settings.teams) {
     j["matches"] = matches_json(field, round);
     j["team_byes"] = team_byes_json(field, round);
   }
+  // What was done by hand is everybody's to know once everybody sees the pairing.
+  j["published_utc"] = utc_json(round.published_utc_ms);
+  const bool shown = round.phase >= RoundPhase::published && !round.by_hand.empty();
+  if (audience == Audience::staff || shown) j["remark"] = round.remark;
   if (audience == Audience::staff) {
-    j["remark"] = round.remark;
     j["outdated"] = round.outdated;
     j["seed"] = round.seed;
   }

@@ -5,6 +5,7 @@
 
 #include "arbiter/tournament/competition.hpp"
 #include "server/api/event_json.hpp"
+#include "server/club/club.hpp"
 
 namespace flagfall::server::api {
 
@@ -30,9 +31,9 @@ struct Field {
 /// A player as he stands in rounds, standings and crosstables.
 nlohmann::json field_player_json(const Field& field, arbiter::tournament::PlayerId player);
 
-/// `field` has the points before the round.
+/// `field` has the points before the round; `appealed` are the games under appeal.
 nlohmann::json round_json(const Field& field, int number, const arbiter::tournament::Round& round,
-                          Audience audience);
+                          Audience audience, const club::GameIds& appealed = {});
 
 /// "open", "finished", "confirmed", "disputed" or "adjourned".
 std::string_view state_of(const arbiter::tournament::Board& board, Audience audience);

@@ -256,6 +256,8 @@ std::vector<http::LargerBody> larger_bodies() {
 
 void add_routes(http::Router& router, Api& api) {
   add_game_routes(router, api);
+  add_replay_routes(router, api);
+  add_case_routes(router, api);
   add_session_routes(router, api);
   add_boards_together_routes(router, api);
   add_stream_routes(router, api);
@@ -264,6 +266,7 @@ void add_routes(http::Router& router, Api& api) {
   add_service_routes(router, api);
   add_event_routes(router, api);
   add_event_board_routes(router, api);
+  add_event_record_routes(router, api);
   add_event_link_routes(router, api);
   add_slip_routes(router, api);
   add_phone_routes(router, api);

@@ -52,7 +52,7 @@ std::optional<std::string> orphan_after(Api& api, const club::View& view) {
 }
 
 void begin_next(Api& api, const Request& request, Reply reply) {
-  const auto staff = acting_staff(api, request);
+  const auto staff = acting_at_game(api, request, request.params["game"]);
   if (!staff) return reply(http::to_response(staff.error()));
   if (const auto problem = unexpected_members(request)) return reply(http::to_response(*problem));
   const std::string before{request.params["game"]};

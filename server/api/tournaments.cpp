@@ -3,6 +3,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/api.hpp"
 #include "server/api/event_door.hpp"
+#include "server/api/event_games.hpp"
 #include "server/api/query.hpp"
 #include "server/api/ranking_request.hpp"
 #include "server/api/round_json.hpp"
@@ -33,17 +34,18 @@ void show_round(Api& api, const Request& request, const Reply& reply) {
     return reply(http::unknown_address());
   const auto prepare = [&]() -> Workshop::Work {
     return [competition = seen->view.competition, id = tournament->id, number,
-            audience = seen->audience()] {
+            audience = seen->audience(), appealed = api.club.games_under_appeal()] {
       const Tournament& of = *find_tournament(competition, id);
       const Field field{competition, of, number - 1};
       return json_answer(
-          200,
-          round_json(field, number, of.rounds[static_cast<std::size_t>(number - 1)], audience));
+          200, round_json(field, number, of.rounds[static_cast<std::size_t>(number - 1)], audience,
+                          appealed));
     };
   };
   api.workshop.make_once(
-      seen->key("round:" + std::to_string(tournament->id) + ":" + std::to_string(number)), prepare,
-      reply);
+      seen->key("round:" + std::to_string(tournament->id) + ":" + std::to_string(number) + ":" +
+                joined(api.club.games_under_appeal())),
+      prepare, reply);
 }
 
 void show_standings(Api& api, const Request& request, const Reply& reply) {

@@ -9,6 +9,7 @@
 #include "server/api/event_staff.hpp"
 #include "server/auth/session.hpp"
 #include "server/auth/token.hpp"
+#include "server/club/events.hpp"
 
 namespace flagfall::server::api {
 
@@ -22,6 +23,8 @@ std::string_view Visitor::role() const {
       return "arbiter";
     case Kind::scorer:
       return "scorer";
+    case Kind::appeals:
+      return "appeals";
     case Kind::watch:
     case Kind::replaced:
     case Kind::revoked:
@@ -75,24 +78,32 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
     if (!found)
       if (const auto paired = device(token)) return at_device(*paired, game);
   }
-  auto account = this->account(request);
-  if (!account) return {};
-  if (auth::is_staff(account->role)) return {Visitor::Kind::staff, {}, std::move(account->name)};
-  if (is_scorer(*account, game)) return {Visitor::Kind::scorer, {}, std::move(account->name)};
+  if (auto account = this->account(request)) return with_account(*std::move(account), game);
   return {};
 }
 
-/// At the boards of wood: where the moves are made here there is nothing to type in. In an event
-/// the account's part there counts, and its boards.
-bool Doorkeeper::is_scorer(const Staff& account, std::string_view game) const {
-  const auto view = club_.find(game);
-  if (!view || !arbiter::is_clock_only(view->game)) return false;
+/// At a board of an event the part in that event decides, and which boards are his; elsewhere the
+/// role that the account has everywhere. Where the moves are made here there is no sheet to type
+/// in.
+Visitor Doorkeeper::with_account(Staff account, std::string_view game) const {
   const auto place = events_.place_of(game);
   const auto event = place ? events_.find(place->first) : std::nullopt;
-  if (!event) return account.role == auth::Role::scorer;
-  const auto here = staff_in(event->competition, account);
-  return here && (auth::is_staff(here->role) || here->role == auth::Role::scorer) &&
-         arbiter::tournament::contains(here->boards, place->second.board);
+  const auto there = event ? staff_in(event->competition, account) : std::optional{account};
+  if (!there) return {};
+  const bool his_board = !event || contains(there->boards, place->second.board);
+  Visitor visitor;
+  visitor.hears_appeals = there->role == auth::Role::appeals;
+  if (auth::is_staff(there->role)) {
+    visitor.kind = Visitor::Kind::staff;
+    visitor.looks_only = !his_board;
+  } else if (visitor.hears_appeals) {
+    visitor.kind = Visitor::Kind::appeals;
+  } else if (there->role == auth::Role::scorer && his_board) {
+    const auto view = club_.find(game);
+    if (view && arbiter::is_clock_only(view->game)) visitor.kind = Visitor::Kind::scorer;
+  }
+  if (visitor.is_account()) visitor.name = std::move(account.name);
+  return visitor;
 }
 
 std::optional<db::Device> Doorkeeper::device(std::optional<std::string_view> token) const {

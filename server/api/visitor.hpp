@@ -32,7 +32,8 @@ struct Staff {
 /// Who is asking, with respect to one game.
 struct Visitor {
   /// `replaced`: came by a link that was good once; `revoked`: a device that was paired once;
-  /// `device`: the tablet of the board; `scorer`: types in the scoresheet of a board of wood.
+  /// `device`: the tablet of the board; `scorer`: types in the scoresheet of a board of wood;
+  /// `appeals`: an account that decides appeals and no more.
   enum class Kind {
     anyone,
     replaced,
@@ -41,12 +42,15 @@ struct Visitor {
     seat,
     device,
     scorer,
-    staff
+    staff,
+    appeals
   } kind = Kind::anyone;
-  Side side{};              ///< of a seat, and of a device of one side
-  std::string name;         ///< of the staff, of a scorer, and of a device
-  std::int64_t device = 0;  ///< its id
-  bool shared = false;      ///< the device stands between both players
+  Side side{};                 ///< of a seat, and of a device of one side
+  std::string name;            ///< of an account, and of a device
+  std::int64_t device = 0;     ///< its id
+  bool shared = false;         ///< the device stands between both players
+  bool hears_appeals = false;  ///< the account decides the appeals of this game
+  bool looks_only = false;     ///< of the staff: the board is none of his
 
   /// Whether the visitor is someone in particular.
   bool is_known() const {
@@ -59,9 +63,14 @@ struct Visitor {
   bool is_seat() const { return kind == Kind::seat; }
   bool is_staff() const { return kind == Kind::staff; }
   bool is_scorer() const { return kind == Kind::scorer; }
+  bool is_account() const { return is_staff() || is_scorer() || kind == Kind::appeals; }
+  /// Whether attempts and cases are shown to him as they are.
+  bool sees_all() const { return is_staff() || kind == Kind::appeals; }
   bool is_seat_of(Side s) const { return is_seat() && side == s; }
+  /// Whether he gives an arbiter's commands here.
+  bool commands() const { return is_staff() && !looks_only; }
 
-  /// `white`, `black`, `device`, `arbiter`, `scorer` or `spectator`.
+  /// `white`, `black`, `device`, `arbiter`, `scorer`, `appeals` or `spectator`.
   std::string_view role() const;
   db::Actor actor() const { return {std::string{role()}, name}; }
 };
@@ -104,7 +113,7 @@ class Doorkeeper {
 
  private:
   Visitor at_device(const db::Device& device, std::string_view game) const;
-  bool is_scorer(const Staff& account, std::string_view game) const;
+  Visitor with_account(Staff account, std::string_view game) const;
 
   db::Store& store_;
   club::Club& club_;

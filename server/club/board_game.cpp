@@ -58,18 +58,12 @@ RoundKind kind_of(const arbiter::Game& game, const arbiter::Outcome& outcome) {
       outcome.reason == arbiter::Reason::double_forfeit)
     return RoundKind::forfeit;
   if (arbiter::ply_of(game) >= 2) return RoundKind::played;
-  const bool on_time_or_decided =
-      outcome.reason == arbiter::Reason::time || outcome.reason == arbiter::Reason::arbiter;
+  const bool on_time_or_decided = outcome.reason == arbiter::Reason::time ||
+                                  outcome.reason == arbiter::Reason::arbiter ||
+                                  outcome.reason == arbiter::Reason::jury;
   if (outcome.result == arbiter::GameResult::both_lose) return RoundKind::forfeit;
   const bool won = outcome.result != arbiter::GameResult::draw;
   return won && on_time_or_decided ? RoundKind::forfeit : RoundKind::unrated;
-}
-
-/// Who won, whatever the kind: whether it counts for the rating is the arbiter's to say.
-bool same_shares(const BoardGames& one, const BoardGames& other) {
-  return std::ranges::equal(one, other, [](const MatchGame& a, const MatchGame& b) {
-    return a.first == b.first && a.second == b.second;
-  });
 }
 
 }  // namespace
@@ -115,29 +109,43 @@ std::optional<arbiter::GameResult> game_result_of(const MatchGame& result, bool 
   return result.first == Share::draw ? arbiter::GameResult::draw : arbiter::GameResult::both_lose;
 }
 
-std::optional<BoardGames> games_played(Club& club, const Board& board) {
-  BoardGames games;
+std::optional<GamesPlayed> games_played(Club& club, const Board& board) {
+  GamesPlayed played;
   for (const std::string& id : board.game_ids) {
     const auto view = club.find(id);
-    const auto result =
-        view ? board_result_of(view->game, games.size() % 2 == 1) : std::optional<MatchGame>{};
+    const auto result = view ? board_result_of(view->game, played.games.size() % 2 == 1)
+                             : std::optional<MatchGame>{};
     if (!result) return std::nullopt;
-    games.push_back(*result);
+    played.games.push_back(*result);
+    played.ended_at = std::max(played.ended_at, view->game.ended_at.value_or(clock::Instant{}));
   }
-  if (games.empty()) return std::nullopt;
-  return games;
+  if (played.games.empty()) return std::nullopt;
+  return played;
+}
+
+bool same_shares(const BoardGames& one, const BoardGames& other) {
+  return std::ranges::equal(one, other, [](const MatchGame& a, const MatchGame& b) {
+    return a.first == b.first && a.second == b.second;
+  });
 }
 
 bool is_arbiters_word(const Board& board) { return board.confirmed || !board.corrections.empty(); }
 
-std::optional<BoardGames> contradicted_by(const Board& board, const BoardGames& played) {
-  if (!is_arbiters_word(board) || board.games.empty() || same_shares(board.games, played))
+std::optional<BoardGames> contradicted_by(const Board& board, const GamesPlayed& played) {
+  if (!is_arbiters_word(board) || board.games.empty() || same_shares(board.games, played.games))
     return std::nullopt;
-  // The newest correction is the last word, if it was one away from what the games say.
-  for (const Correction& correction : board.corrections | std::views::reverse)
-    if (!correction.for_rating_only)
-      return same_shares(correction.before, played) ? std::nullopt : std::optional{played};
-  return played;
+  if (board.decided_at && *board.decided_at >= played.ended_at) return std::nullopt;
+  return played.games;
+}
+
+std::vector<int> boards_in_conflict(Club& club, const Round& round) {
+  std::vector<int> boards;
+  for (int number = 1; const Board& board : round.boards) {
+    const auto played = is_arbiters_word(board) ? games_played(club, board) : std::nullopt;
+    if (played && contradicted_by(board, *played)) boards.push_back(number);
+    ++number;
+  }
+  return boards;
 }
 
 }  // namespace flagfall::server::club

@@ -25,16 +25,28 @@ std::optional<arbiter::tournament::MatchGame> board_result_of(const arbiter::Gam
 std::optional<arbiter::GameResult> game_result_of(const arbiter::tournament::MatchGame& result,
                                                   bool colours_changed);
 
-/// What the games of a board have come to, all of them; nothing while one goes on or is not there.
-std::optional<arbiter::tournament::BoardGames> games_played(
-    Club& club, const arbiter::tournament::Board& board);
+/// What the games of a board have come to, and when the last of them got the result that it has.
+struct GamesPlayed {
+  arbiter::tournament::BoardGames games;
+  clock::Instant ended_at{};
+};
+
+/// All of them; nothing while one goes on or is not there.
+std::optional<GamesPlayed> games_played(Club& club, const arbiter::tournament::Board& board);
+
+/// Whether both say who won, whatever the kind: what counts for the rating is the arbiter's to say.
+bool same_shares(const arbiter::tournament::BoardGames& one,
+                 const arbiter::tournament::BoardGames& other);
 
 /// Whether the result of a board is one that an arbiter stands for: no game replaces it.
 bool is_arbiters_word(const arbiter::tournament::Board& board);
 
-/// The games where they say something else than the confirmed result of their board. A correction
-/// that was made to what they say, with its reason, is the last word.
+/// The games where they say something else than the result for which an arbiter stands. What he
+/// said with a reason after they had ended so is the last word.
 std::optional<arbiter::tournament::BoardGames> contradicted_by(
-    const arbiter::tournament::Board& board, const arbiter::tournament::BoardGames& played);
+    const arbiter::tournament::Board& board, const GamesPlayed& played);
+
+/// The boards of a round whose games say something else, and nobody has settled it.
+std::vector<int> boards_in_conflict(Club& club, const arbiter::tournament::Round& round);
 
 }  // namespace flagfall::server::club

@@ -21,7 +21,8 @@ enum Subject : unsigned {
   its_call = 16,
   its_irregularity = 32,
   its_penalties = 64,
-  its_claim = 128
+  its_claim = 128,
+  its_cases = 256
 };
 
 struct SubjectRow {
@@ -49,6 +50,12 @@ constexpr std::array subject_rows{
     SubjectRow{arbiter::ProposalDismissed::type, its_run | its_result},
     SubjectRow{arbiter::GameEnded::type, its_run | its_result},
     SubjectRow{arbiter::ResultSet::type, its_run | its_result},
+    SubjectRow{arbiter::CaseAmended::type, its_cases},
+    SubjectRow{arbiter::CaseRuled::type, its_cases},
+    SubjectRow{arbiter::CaseSigned::type, its_cases},
+    SubjectRow{arbiter::AppealLodged::type, its_cases},
+    SubjectRow{arbiter::AppealWithdrawn::type, its_cases},
+    SubjectRow{arbiter::AppealDecided::type, its_cases},
     SubjectRow{arbiter::IrregularityReported::type, its_run | its_irregularity},
     SubjectRow{arbiter::IrregularityRepaired::type, its_times | its_moves | its_irregularity},
     SubjectRow{arbiter::IrregularityStands::type, its_irregularity},
@@ -91,6 +98,8 @@ struct AboutWhat {
   unsigned operator()(const arbiter::CheckFlag&) const { return its_result; }
   unsigned operator()(const arbiter::CallFlag&) const { return its_result; }
   unsigned operator()(const arbiter::AnswerCall&) const { return its_call; }
+  unsigned operator()(const arbiter::AmendCase&) const { return its_cases; }
+  unsigned operator()(const arbiter::RuleCase&) const { return its_cases; }
   unsigned operator()(const arbiter::ReportIrregularity&) const {
     return its_run | its_moves | its_irregularity;
   }

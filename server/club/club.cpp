@@ -81,6 +81,7 @@ void Club::open() {
   const auto heartbeat = store_.last_heartbeat();
   const Instant alive{Duration{heartbeat ? heartbeat->elapsed_ms : 0}};
   for (const std::string& id : store_.unfinished_games()) room(id);
+  for (const std::string& id : store_.read(db::games_with_cases)) room(id);
   // Nobody loses on time because the program was not there: the clocks go back to the last instant
   // at which it is known to have been alive.
   pause_running(alive, now);
@@ -105,6 +106,7 @@ Room* Club::room(std::string_view game) {
     const auto [placed, fresh] =
         rooms_.emplace(std::string{game}, open_room(std::string{game}, stream));
     set_deadline(placed->second);
+    note_cases(placed->second);
     if (placed->second.live.outcome) ended_.emplace_back(game);
     forget_ended();
     return &placed->second;
@@ -121,6 +123,17 @@ void Club::forget_ended() {
     if (oldest == rooms_.end() || !oldest->second.pending.empty()) continue;
     rooms_.erase(oldest);
   }
+}
+
+void Club::note_cases(const Room& room) {
+  const auto note = [&](GameIds& games, bool has) {
+    if (has)
+      games.insert(room.id);
+    else
+      games.erase(room.id);
+  };
+  note(under_appeal_, arbiter::under_appeal(room.durable));
+  note(open_case_, arbiter::open_cases(room.durable) > 0);
 }
 
 std::optional<View> Club::find(std::string_view game) {
@@ -286,6 +299,7 @@ void Club::committed(const std::string& game, const db::AppendResult& result) {
     std::erase(ended_, game);
   else if (std::ranges::find(ended_, game) == ended_.end())
     ended_.push_back(game);
+  note_cases(room);
   publish(room, pending.events, kept);
   pending.answer.sequence = room.durable_sequence;
   if (pending.done) pending.done(pending.answer);

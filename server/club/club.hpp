@@ -69,6 +69,8 @@ struct Sent {
   std::optional<std::int64_t> seen{};
 };
 
+using GameIds = std::set<std::string, std::less<>>;
+
 /// What is counted for the metrics.
 struct ClubCounts {
   std::uint64_t commands = 0;
@@ -127,6 +129,11 @@ class Club {
   /// The store says so, from its own thread: posted here by the owner.
   void on_storage_failed(const std::string& reason);
 
+  /// The games with a ruling whose appeal waits for its decision, and those with a case that nobody
+  /// has ruled: also of games that are not in memory.
+  const GameIds& games_under_appeal() const { return under_appeal_; }
+  const GameIds& games_with_open_case() const { return open_case_; }
+
   ClubCounts counts() const;
   const TimeSource& time() const { return time_; }
 
@@ -170,6 +177,7 @@ class Club {
   void try_recover();
   void recovered();
   void forget_ended();
+  void note_cases(const Room& room);
 
   boost::asio::io_context& io_;
   db::Store& store_;
@@ -192,6 +200,8 @@ class Club {
   clock::Instant last_beat_{};                     ///< the newest one written
   std::map<std::int64_t, std::string> tablet_at_;  ///< the game of each device
   std::vector<std::string> ended_;                 ///< ended games in memory, oldest first
+  GameIds under_appeal_;
+  GameIds open_case_;
   ClubCounts counts_;
   bool closed_ = false;
 };

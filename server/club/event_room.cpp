@@ -75,12 +75,14 @@ json payload_of(const Fact& fact, const EventRows& rows, db::CompetitionIds& ids
   return payload;
 }
 
-void take(EventPicture& picture, const Fact& fact, const json& payload, std::int64_t sequence) {
-  take_rows(picture.rows, fact, payload);
+void take(EventPicture& picture, const Fact& fact, const RecordedEvent& recorded) {
+  take_rows(picture.rows, fact, recorded.payload);
   note_emptied(picture.emptied, fact);
-  picture.competition = arbiter::tournament::apply(std::move(picture.competition), fact);
-  picture.sequence = sequence;
-  picture.newest[tournament_of(fact)] = sequence;
+  const clock::Instant at{clock::Duration{recorded.elapsed_us / 1000}};
+  picture.competition =
+      arbiter::tournament::apply(std::move(picture.competition), fact, at, recorded.utc_us / 1000);
+  picture.sequence = recorded.sequence;
+  picture.newest[tournament_of(fact)] = recorded.sequence;
 }
 
 EventRoom open_event(std::string id, const std::vector<db::StoredEvent>& stream) {
@@ -91,7 +93,7 @@ EventRoom open_event(std::string id, const std::vector<db::StoredEvent>& stream)
     const Fact fact = db::decode_fact(event.type, event.payload);
     if (const std::string what = misfit(room.live, fact); !what.empty())
       throw db::CorruptRecord{event.type + ": " + what};
-    take(room.live, fact, event.payload, stored.sequence);
+    take(room.live, fact, event);
     if (const auto key = event.payload.find("key"); key != event.payload.end() && key->is_string())
       room.keys.try_emplace(
           key->get<std::string>(),

@@ -88,7 +88,7 @@ nlohmann::json payload_of(const arbiter::tournament::Fact& fact, const EventRows
 
 /// The picture with one more fact.
 void take(EventPicture& picture, const arbiter::tournament::Fact& fact,
-          const nlohmann::json& payload, std::int64_t sequence);
+          const RecordedEvent& recorded);
 
 /// What a fact is about that is not there, or empty: facts are applied without a question, so those
 /// of a file are looked at before.

@@ -192,7 +192,7 @@ void Events::record(EventRoom& room, std::vector<Fact> facts, const Sent& sent, 
       event.payload["key"] = sent.key;
       event.payload["fingerprint"] = sent.fingerprint;
     }
-    take(room.live, fact, event.payload, event.sequence);
+    take(room.live, fact, event);
     batch.events.push_back(stored_fact(room.id, event));
     pending.events.push_back(std::move(event));
   }
@@ -221,8 +221,7 @@ void Events::committed(const std::string& event, std::uint64_t number,
   room.pending.pop_front();
   const std::vector<Fact>& facts = pending.facts;
   const std::vector<std::string> dropped = boards_->games_dropped_by(room.durable, facts);
-  for (std::size_t i = 0; i < facts.size(); ++i)
-    take(room.durable, facts[i], pending.events[i].payload, pending.events[i].sequence);
+  for (std::size_t i = 0; i < facts.size(); ++i) take(room.durable, facts[i], pending.events[i]);
   for (const Changed& changed : changed_) changed(event, room.durable.sequence);
   pending.answer.sequence = room.durable.sequence;
   if (pending.done) pending.done(pending.answer);

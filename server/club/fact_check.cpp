@@ -202,7 +202,7 @@ std::vector<std::string> check_facts(const std::string& stream,
       const RecordedEvent event = recorded_of(stored);
       const Fact fact = db::decode_fact(event.type, event.payload);
       what = misfit(picture, fact);
-      if (what.empty()) take(picture, fact, event.payload, stored.sequence);
+      if (what.empty()) take(picture, fact, event);
     } catch (const db::CorruptRecord& corrupt) {
       what = corrupt.what();
     }

@@ -216,10 +216,10 @@ void PlayedBoards::take_result(const std::string& event, const BoardPlace& place
   if (played_round(live.competition, {place.tournament, place.round}) == nullptr) return;
   const Board& board = board_at(live.competition, place);
   if (is_arbiters_word(board) || (!just_ended && live.emptied.contains(place))) return;
-  const auto games = games_played(events_.club_, board);
-  if (!games || (*games == board.games && !confirmed_by)) return;
+  const auto played = games_played(events_.club_, board);
+  if (!played || (played->games == board.games && !confirmed_by)) return;
   events_.submit_together(found->second,
-                          {EnterResult{place.tournament, place.round, place.board, *games,
+                          {EnterResult{place.tournament, place.round, place.board, played->games,
                                        confirmed_by.has_value(), true}},
                           {confirmed_by.value_or(program_itself), events_.club_.time().now()},
                           [event, place](const OrderAnswer& answer) {
@@ -251,9 +251,12 @@ void PlayedBoards::clear_result(const std::string& event, const BoardPlace& plac
 
 std::optional<arbiter::Refusal> PlayedBoards::refusal(const EventRoom& room,
                                                       const Order& order) const {
-  if (const auto* enter = std::get_if<EnterResult>(&order)) return game_goes_on(room, *enter);
+  if (const auto* enter = std::get_if<EnterResult>(&order))
+    return game_says_otherwise(room, *enter);
   const auto* move = std::get_if<MoveRound>(&order);
-  if (move == nullptr || move->phase >= RoundPhase::published) return std::nullopt;
+  if (move == nullptr) return std::nullopt;
+  if (move->phase == RoundPhase::confirmed) return conflicts_open(room, *move);
+  if (move->phase >= RoundPhase::published) return std::nullopt;
   const Round* round = played_round(room.live.competition, {move->tournament, move->round});
   if (round == nullptr) return std::nullopt;
   for (const Board& board : round->boards)
@@ -266,6 +269,44 @@ std::optional<arbiter::Refusal> PlayedBoards::refusal(const EventRoom& room,
                                 {},
                                 {}};
   return std::nullopt;
+}
+
+/// Nobody confirms a round over the head of a game without saying so.
+std::optional<arbiter::Refusal> PlayedBoards::conflicts_open(const EventRoom& room,
+                                                             const MoveRound& move) const {
+  const Round* round = played_round(room.live.competition, {move.tournament, move.round});
+  if (round == nullptr || move.despite_conflicts) return std::nullopt;
+  const std::vector<int> boards = boards_in_conflict(events_.club_, *round);
+  if (boards.empty()) return std::nullopt;
+  std::string named;
+  arbiter::Sentence sentence{"orders.results_in_conflict",
+                             {{"round", std::int64_t{move.round}}, {"n", std::ssize(boards)}}};
+  for (const int board : boards) {
+    named += (named.empty() ? "" : ", ") + std::to_string(board);
+    sentence.params.push_back({"board", std::int64_t{board}});
+  }
+  sentence.params.push_back({"text", named});
+  return arbiter::Refusal{"RESULTS_IN_CONFLICT", std::move(sentence), {}, {}, {}};
+}
+
+/// A game that has ended otherwise is not passed over by a key: whoever changes its result says
+/// why.
+std::optional<arbiter::Refusal> PlayedBoards::game_says_otherwise(const EventRoom& room,
+                                                                  const EnterResult& enter) const {
+  if (auto no = game_goes_on(room, enter)) return no;
+  const Round* round = played_round(room.live.competition, {enter.tournament, enter.round});
+  if (round == nullptr || enter.games.empty() || enter.board < 1 ||
+      enter.board > std::ssize(round->boards))
+    return std::nullopt;
+  const Board& board = round->boards[static_cast<std::size_t>(enter.board - 1)];
+  if (board.games.empty() || board.games == enter.games) return std::nullopt;
+  const auto played = games_played(events_.club_, board);
+  if (!played || same_shares(played->games, enter.games)) return std::nullopt;
+  return arbiter::Refusal{"RESULT_STANDS",
+                          {"orders.game_says_otherwise", {{"board", std::int64_t{enter.board}}}},
+                          {},
+                          {},
+                          {}};
 }
 
 /// A result beside a game that goes on: whichever key was typed for the wrong board would leave two

@@ -52,6 +52,10 @@ class PlayedBoards {
   void look_at(const EventRoom& room, RoundKey round);
   std::optional<arbiter::Refusal> game_goes_on(const EventRoom& room,
                                                const arbiter::tournament::EnterResult& enter) const;
+  std::optional<arbiter::Refusal> game_says_otherwise(
+      const EventRoom& room, const arbiter::tournament::EnterResult& enter) const;
+  std::optional<arbiter::Refusal> conflicts_open(const EventRoom& room,
+                                                 const arbiter::tournament::MoveRound& move) const;
   void make_missing_games(const EventRoom& room, RoundKey round);
   void make_next_game(const std::shared_ptr<Making>& making, const BoardPlace& place);
   void link(const std::shared_ptr<Making>& making);

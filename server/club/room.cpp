@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "arbiter/game/apply.hpp"
+#include "arbiter/game/fold_disputes.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/rules/legal_moves.hpp"
 #include "db/game_codec.hpp"
@@ -70,6 +71,7 @@ std::optional<std::string> unfit(const arbiter::Game& game, const arbiter::Event
     return "more moves are taken back than were played";
   if (std::holds_alternative<arbiter::PressUndone>(event) && game.presses.empty())
     return "there is no press to be annulled";
+  if (!arbiter::fits_case(game, event)) return "there is no such case";
   return std::nullopt;
 }
 

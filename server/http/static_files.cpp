@@ -88,8 +88,8 @@ bool is_event_page(std::string_view path) {
     page = cut_front(path, '/');
   }
   if (page == "r" || page == "p") return is_number(path);
-  constexpr std::array<std::string_view, 6> pages{"",          "players",    "rounds",
-                                                  "standings", "crosstable", "settings"};
+  constexpr std::array<std::string_view, 8> pages{"",           "players",  "rounds", "standings",
+                                                  "crosstable", "settings", "log",    "changes"};
   return path.empty() && std::ranges::find(pages, page) != pages.end();
 }
 

@@ -34,6 +34,7 @@ std::string termination_of(const arbiter::Game& game) {
     case arbiter::Reason::double_forfeit:
       return "abandoned";
     case arbiter::Reason::arbiter:
+    case arbiter::Reason::jury:
       return "adjudication";
     default:
       return "normal";

@@ -41,7 +41,8 @@ const Catalogue& catalogue() {
 
 /// Words of the interface ("white", "MOVES_25") are shown in the reader's language.
 std::string word_for(std::string_view name, const std::string& value) {
-  const bool is_side = name == "side" || name == "winner" || name == "loser";
+  const bool is_side =
+      name == "side" || name == "winner" || name == "loser" || name == "from" || name == "to";
   if (!is_side && name != "rule") return value;
   const auto word = catalogue().find((is_side ? "side." : "rule.") + value);
   return word == catalogue().end() ? value : word->second.other;

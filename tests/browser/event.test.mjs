@@ -489,12 +489,19 @@ test('a key never writes over a result that stands, and the hand passes over it'
     await page.waitForFunction(() => document.activeElement?.textContent === 'Keep 1–1');
     await page.keyboard.press('Enter');
     await page.getByText('It stands as').waitFor({ state: 'detached' });
-    // What the players agreed upon is not written over either.
+    // What the players agreed upon is not written over either: that asks for a reason.
     await result_rows(page).nth(3).click();
     await page.keyboard.press('2');
     await page.getByRole('button', { name: 'Change to 0–2' }).click();
-    const entered = await ordered(fake, 'enter_result', 4);
-    assert.deepEqual([entered[3].board, entered[3].games], [4, [{ result: '0-2' }]]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('read wrongly');
+    await dialog.getByRole('button', { name: 'Correct the result' }).click();
+    const [corrected] = await ordered(fake, 'correct_result', 1);
+    assert.deepEqual(
+      [corrected.board, corrected.games, corrected.reason],
+      [4, [{ result: '0-2' }], 'read wrongly'],
+    );
+    assert.equal(orders_of(fake, 'enter_result').length, 3);
     assert.equal(orders_of(fake, 'move_round').length, 0);
   }));
 

@@ -21,6 +21,7 @@ after(async () => {
 
 const wooden = (fields = {}) => server.make_game({ play: 'clock_only', ...fields });
 const field = (page) => page.getByLabel('Next move');
+const ready_to_type = (page) => page.waitForSelector('.sheet-entry input:focus');
 const on_sheet = (page, n) =>
   page.getByText(n === 1 ? '1 ply on the sheet.' : `${n} plies on the sheet.`).waitFor();
 
@@ -49,7 +50,7 @@ test(
     const moves = await paper_game(120);
     const { id } = await wooden();
     const page = await arbiter_page(browser, server, `/sheet/${id}`);
-    await field(page).waitFor();
+    await ready_to_type(page);
     const begun = performance.now();
     for (const move of moves) {
       await page.keyboard.type(move.replace(/[-x]/g, ''));
@@ -77,7 +78,7 @@ test(
   async () => {
     const { id } = await wooden();
     const page = await arbiter_page(browser, server, `/sheet/${id}`);
-    await field(page).waitFor();
+    await ready_to_type(page);
     await page.keyboard.type('35');
     await page.getByText('Enter takes 35-30.').waitFor();
     await page.keyboard.press('Enter');
@@ -91,7 +92,7 @@ test(
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('img', { name: 'The position after 1 plies' }).waitFor();
+    await page.getByRole('img', { name: 'The position after 1 ply' }).waitFor();
     await page.keyboard.press('End');
     await page.getByRole('img', { name: 'The position after 2 plies' }).waitFor();
     await page.keyboard.press('Backspace');
@@ -118,7 +119,7 @@ test(
   async () => {
     const { id } = await wooden();
     const page = await arbiter_page(browser, server, `/sheet/${id}`);
-    await field(page).waitFor();
+    await ready_to_type(page);
     await page.keyboard.type('32-28 ');
     await on_sheet(page, 1);
     await page.context().setOffline(true);
@@ -142,7 +143,7 @@ test(
   async () => {
     const { id } = await wooden();
     const page = await arbiter_page(browser, server, `/sheet/${id}`);
-    await field(page).waitFor();
+    await ready_to_type(page);
     await page.keyboard.type('32-28 18-23 ');
     await on_sheet(page, 2);
     await page.getByRole('button', { name: 'Irregular move' }).click();
@@ -177,7 +178,7 @@ test('a scorer types in a sheet, and decides nothing', { skip, timeout: 60_000 }
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
   await page.goto(`${server.address}/g/${id}`);
   await page.getByRole('link', { name: 'Type in the scoresheet' }).click();
-  await field(page).waitFor();
+  await ready_to_type(page);
   await page.keyboard.type('3228 ');
   await on_sheet(page, 1);
   assert.deepEqual(page.faults, []);
@@ -202,7 +203,7 @@ test(
     await panel.getByText('2 moves are missing on the sheet').waitFor();
     assert.deepEqual(await axe(page), [], 'a claim');
     await panel.getByRole('link', { name: 'Type in the scoresheet' }).click();
-    await field(page).waitFor();
+    await ready_to_type(page);
     for (const move of ['11-2', '40-34', '2-11', '34-40', '11-2', '40-34', '2-11'])
       await page.keyboard.type(`${move} `);
     await on_sheet(page, 7);
@@ -223,5 +224,39 @@ test(
     assert.equal(claims[0].decided_by, 'arbiter');
     assert.deepEqual(page.faults, []);
     await page.context().close();
+  },
+);
+
+test(
+  'a player at his clock claims a draw, both halves are told, and the arbiter refutes it',
+  { skip, timeout: 60_000 },
+  async () => {
+    const { id, links } = await wooden({ fen: 'W:WK6,K11:BK40,K45' });
+    const seat = await open_page(browser);
+    await seat.goto(links.white);
+    const other = await open_page(browser);
+    await other.goto(links.black);
+    await server.command(id, { type: 'start' });
+    await seat.getByRole('button', { name: 'Draw', exact: true }).click();
+    await seat.getByRole('button', { name: 'Claim it by a rule' }).click();
+    await seat.getByText('Which draw do you claim?').waitFor();
+    assert.deepEqual(await axe(seat), [], 'the rules to claim');
+    await seat.getByRole('button', { name: 'Repeated position' }).click();
+    for (const page of [seat, other])
+      await page.getByText('White claims a draw: Repeated position. The arbiter decides.').waitFor();
+    assert.equal((await server.state(id)).pause.by, 'claim');
+    const page = await arbiter_page(browser, server, `/g/${id}`);
+    await page.getByRole('button', { name: 'Refute the claim' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('the second time');
+    await dialog.getByRole('button', { name: 'The game goes on' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await seat.getByText('White claims a draw').waitFor({ state: 'detached' });
+    assert.equal((await server.state(id)).phase, 'running');
+    for (const each of [seat, other, page]) {
+      assert.deepEqual(each.faults, []);
+      await each.context().close();
+    }
   },
 );

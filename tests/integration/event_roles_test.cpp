@@ -152,6 +152,52 @@ TEST_CASE("every order by everyone, as the page on roles says") {
   CHECK(checked == 40 * 6);
 }
 
+TEST_CASE("no order at a foreign board, and none in a foreign event") {
+  const Staffed staff;
+  Fest fest = Fest::with_players(staff.venue, 4);
+  Fest other = Fest::with_players(staff.venue, 4);
+  fest.pair();
+  other.pair();
+  const json own{{"account", "The arbiter"}, {"role", "arbiter"}, {"boards", {2, 2}}};
+  REQUIRE(fest.order("appoint_staff", own).status == 200);
+  for (const char* account : {"The appeals", "The organiser"}) {
+    const json none{{"account", account}, {"role", "none"}};
+    REQUIRE(fest.order("appoint_staff", none).status == 200);
+    const json there{{"account", account}, {"role", "arbiter"}};
+    REQUIRE(other.order("appoint_staff", there).status == 200);
+  }
+  // What is done at a board his boards decide, and who is here he notes like everybody.
+  const std::set<std::string> at_boards{"enter_result", "adjourn_board", "correct_result"};
+  int cells = 0;
+  const json before = fest.state().at("sequence");
+  for (const char* account : {"arbiter", "appeals", "organiser", "a seat", "the door"}) {
+    CAPTURE(account);
+    Who who;
+    if (account == std::string{"the door"})
+      who = opener_of(other.desk.post(other.path("/links/door"), json::object()).body.at("link"));
+    else if (account == std::string{"a seat"})
+      who = staff.venue.game().link("white");
+    else
+      who = staff.accounts.at(account);
+    ApiClient client = staff.venue.client(who);
+    for (const auto& row : order_bodies()) {
+      if (account == std::string{"arbiter"} && row.first == "note_presence") continue;
+      CAPTURE(row.first);
+      const ApiAnswer answer = fest.order_of(client, row.first, row.second);
+      CAPTURE(answer.text);
+      const bool deputy = account == std::string{"arbiter"};
+      const bool signed_in = deputy || staff.accounts.contains(account);
+      CHECK(answer.summary() == (!signed_in                                ? "401 SIGN_IN_REQUIRED"
+                                 : deputy && at_boards.contains(row.first) ? "403 OTHER_BOARDS"
+                                                                           : "403 NOT_ALLOWED"));
+      ++cells;
+    }
+  }
+  CHECK(fest.state().at("sequence") == before);
+  MESSAGE("checked: ", cells, " orders by those who have their say elsewhere");
+  CHECK(cells == 5 * std::ssize(order_bodies()) - 1);
+}
+
 TEST_CASE("who makes events, pairs, reads lists and takes a published round back") {
   const Staffed staff;
   Fest fest = Fest::with_players(staff.venue, 4);

@@ -1,4 +1,5 @@
-// Makes web/dist: index.html, the scripts and one style sheet named by their contents, the icons.
+// Makes web/dist: index.html, the scripts and style sheets named by their contents, the icons. What
+// only some pages show has a style sheet apart, which they load.
 import { build } from 'esbuild';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,7 +16,7 @@ mkdirSync(dist);
 
 const { metafile } = await build({
   absWorkingDir: web,
-  entryPoints: { app: 'src/main.tsx' },
+  entryPoints: { app: 'src/main.tsx', apart: 'src/styles/apart.css' },
   outdir: dist,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -35,11 +36,13 @@ const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({
   ...output,
 }));
 const entry = outputs.find(({ entryPoint }) => entryPoint === 'src/main.tsx');
-const style = outputs.find(({ name }) => name.endsWith('.css'));
+const apart_style = outputs.find(({ entryPoint }) => entryPoint === 'src/styles/apart.css');
+const style = outputs.find((output) => output.name.endsWith('.css') && output !== apart_style);
 const { merged } = read_catalogue();
 const page = readFileSync(join(web, 'index.html'), 'utf8')
   .replace('{script}', entry.name)
   .replace('{style}', style.name)
+  .replace('{apart_style}', apart_style.name)
   .replace('{no_script}', escape(merged['page.no_script']));
 writeFileSync(join(dist, 'index.html'), page);
 for (const name of readdirSync(join(web, 'static')))

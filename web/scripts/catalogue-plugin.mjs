@@ -7,7 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../catalogue/', import.meta.url));
 
-const apart = ['devices', 'files', 'hall', 'making', 'rulings', 'sheet', 'staff', 'tablet'];
+const apart = [
+  'cases',
+  'devices',
+  'files',
+  'hall',
+  'making',
+  'papers',
+  'record',
+  'rulings',
+  'sheet',
+  'staff',
+  'tablet',
+];
 const common = 'common';
 
 export function read_catalogue(language = 'en') {

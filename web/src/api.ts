@@ -7,7 +7,7 @@ import type { Sentence } from './text/text.ts';
 
 export type Side = 'white' | 'black';
 export type BySide<T> = Readonly<Record<Side, T>>;
-export type Viewer = Side | 'device' | 'arbiter' | 'scorer' | 'spectator';
+export type Viewer = Side | 'device' | 'arbiter' | 'appeals' | 'scorer' | 'spectator';
 export type Phase = 'ready' | 'running' | 'paused' | 'ended';
 export type DrawMode = 'automatic' | 'claim' | 'arbiter' | 'off';
 export type Result = '2-0' | '1-1' | '0-2' | '0-0';
@@ -260,6 +260,7 @@ export interface Settings {
   readonly byo_yomi_shown?: ByoYomiShown;
   readonly lag_compensation?: boolean;
   readonly default_time_min?: number | null;
+  readonly appeal_minutes?: number;
   /** The ladder of penalties for irregularities; none where it is off. */
   readonly penalties?: readonly PenaltyStep[];
   readonly time_control?: TimeControlRequest;
@@ -363,7 +364,58 @@ export interface GameState extends Rulings {
   readonly settings: Settings;
   readonly session?: GameSession | null;
   readonly outcome: Outcome | null;
+  /** An appeal waits for its decision. */
+  readonly under_appeal?: boolean;
+  readonly cases?: readonly CaseInShort[];
   readonly moves: MoveSlice;
+}
+
+export type CaseTopic =
+  | 'irregularity'
+  | 'touch'
+  | 'claim'
+  | 'flag'
+  | 'clock'
+  | 'absence'
+  | 'conduct'
+  | 'result'
+  | 'other';
+export type CaseSigner = Side | 'arbiter';
+
+export interface CaseRuling {
+  readonly choice: string;
+  readonly text: string;
+  readonly article: string;
+  readonly by: string;
+  readonly server_ms: number;
+  readonly sentence: Sentence;
+}
+
+export interface AppealInShort {
+  readonly side: Side;
+  readonly state: 'open' | 'withdrawn' | 'upheld' | 'rejected';
+  readonly server_ms: number;
+  readonly ended_ms: number | null;
+  readonly decision: string;
+  readonly members: string;
+  readonly result: Result | null;
+  readonly by: string;
+}
+
+/** What everybody may know of a dispute. */
+export interface CaseInShort {
+  readonly case: number;
+  readonly topic: CaseTopic;
+  readonly by: string;
+  readonly server_ms: number;
+  readonly ruling: CaseRuling | null;
+  readonly signed: Readonly<
+    Record<CaseSigner, { readonly refused: boolean; readonly server_ms: number } | null>
+  >;
+  readonly appeal: AppealInShort | null;
+  /** Null while the game goes on, or there is no ruling. */
+  readonly appeal_until_ms: number | null;
+  readonly appeals_taken: boolean;
 }
 
 /** A game in the list of games. */
@@ -371,6 +423,8 @@ export type GameTile = Pick<
   GameState,
   'id' | 'rules' | 'sheet' | 'board' | 'phase' | 'ply' | 'to_move' | 'fen' | 'clock' | 'outcome'
 > & Pick<Rulings, 'irregularity' | 'adjourned'> & {
+    readonly under_appeal?: boolean;
+    readonly open_cases?: number;
     readonly opening?: string;
     readonly pause?: Pause | null;
     readonly play?: Play;
@@ -480,7 +534,42 @@ export type Command =
     }
   | { readonly type: 'confirm_flag'; readonly reason: string }
   | { readonly type: 'declare_draw'; readonly rule: string; readonly reason: string }
-  | RulingCommand;
+  | RulingCommand
+  | CaseCommand;
+
+export type CaseCommand =
+  | { readonly type: 'open_case'; readonly topic: CaseTopic; readonly statement: string }
+  | { readonly type: 'amend_case'; readonly case: number; readonly statement: string }
+  | {
+      readonly type: 'rule_case';
+      readonly case: number;
+      readonly choice: string;
+      readonly text: string;
+      readonly article: string;
+    }
+  | {
+      readonly type: 'sign_case';
+      readonly case: number;
+      readonly signer: CaseSigner;
+      readonly strokes?: readonly (readonly (readonly [number, number])[])[];
+      readonly refused?: true;
+    }
+  | {
+      readonly type: 'appeal_ruling';
+      readonly case: number;
+      readonly side?: Side;
+      readonly text: string;
+      readonly deposit: string;
+    }
+  | { readonly type: 'withdraw_appeal'; readonly case: number; readonly side?: Side }
+  | {
+      readonly type: 'decide_appeal';
+      readonly case: number;
+      readonly upheld: boolean;
+      readonly text: string;
+      readonly members: string;
+      readonly result?: Result;
+    };
 
 export type PlyCommand =
   | 'offer_draw'
@@ -545,6 +634,7 @@ export interface NewGame {
   readonly byo_yomi_shown?: ByoYomiShown;
   readonly lag_compensation?: boolean;
   readonly default_time_min?: number;
+  readonly appeal_minutes?: number;
   readonly penalties?: readonly PenaltyStep[];
   readonly session?: NewSession;
 }

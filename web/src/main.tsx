@@ -27,13 +27,14 @@ import './styles/event/systems.css';
 import './styles/clock/room.css';
 import './styles/clock/half.css';
 import './styles/clock/strip.css';
-import './styles/devices.css';
 import './styles/hall.css';
 import './styles/rulings.css';
 import './styles/sheet.css';
+import './styles/record.css';
 import './styles/print.css';
 
 const GamePage = lazy(async () => (await import('./pages/GamePage.tsx')).GamePage);
+const CasePage = lazy(async () => (await import('./cases/CasePage.tsx')).CasePage);
 const NewGamePage = lazy(async () => (await import('./pages/NewGamePage.tsx')).NewGamePage);
 const AccountsPage = lazy(async () => (await import('./pages/AccountsPage.tsx')).AccountsPage);
 const EventPage = lazy(async () => (await import('./event/EventPage.tsx')).EventPage);
@@ -41,6 +42,8 @@ const DeskPage = lazy(async () => (await import('./hall/DeskPage.tsx')).DeskPage
 const SheetPage = lazy(async () => (await import('./sheet/SheetPage.tsx')).SheetPage);
 const MePage = lazy(async () => (await import('./event/me/MePage.tsx')).MePage);
 const DoorPage = lazy(async () => (await import('./event/door/DoorPage.tsx')).DoorPage);
+const LogPage = lazy(async () => (await import('./record/LogPage.tsx')).LogPage);
+const ChangesPage = lazy(async () => (await import('./record/ChangesPage.tsx')).ChangesPage);
 const ClockPage = lazy(async () => (await import('./tablet/ClockPage.tsx')).ClockPage);
 const NewEventPage = lazy(
   async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage,
@@ -60,6 +63,8 @@ function Page({ route }: { readonly route: Route }) {
       return <NewGamePage />;
     case 'game':
       return <GamePage game={route.game} token={route.token} />;
+    case 'case':
+      return <CasePage game={route.game} number={route.number} token={route.token} />;
     case 'clock':
       return <ClockPage code={route.code} onClaimed={forget_code} />;
     case 'new_event':
@@ -74,6 +79,10 @@ function Page({ route }: { readonly route: Route }) {
       return <MePage event={route.event} token={route.token} />;
     case 'door':
       return <DoorPage event={route.event} token={route.token} />;
+    case 'log':
+      return <LogPage event={route.event} />;
+    case 'changes':
+      return <ChangesPage event={route.event} token={route.token} />;
     case 'not_found':
       return <NotFoundPage path={route.path} />;
   }
@@ -94,13 +103,17 @@ function useHeadingFocus(page: string): void {
   }, [page]);
 }
 
+const most_tries = 40;
+
 /** Tried again while the page is still being loaded, and left when the focus is somewhere. */
-function focus_heading(tries = 40): void {
+function focus_heading(tries = most_tries): void {
+  const taken = tries < most_tries && document.activeElement !== document.body;
+  if (taken) return;
   const heading = document.querySelector<HTMLElement>('h1');
   if (heading) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  } else if (tries > 0 && document.activeElement === document.body) {
+  } else if (tries > 0) {
     setTimeout(() => focus_heading(tries - 1), 50);
   }
 }

@@ -9,12 +9,22 @@ export type Route =
   | { readonly page: 'new_game' }
   | { readonly page: 'new_event' }
   | { readonly page: 'game'; readonly game: string; readonly token: string | null }
+  | {
+      readonly page: 'case';
+      readonly game: string;
+      readonly number: number;
+      readonly token: string | null;
+    }
   | { readonly page: 'event'; readonly place: EventPlace; readonly token: string | null }
   /** A device that is the clock of a board; its code stands in the address once. */
   | { readonly page: 'clock'; readonly code: string | null }
   | { readonly page: 'desk'; readonly event: string }
   | { readonly page: 'sheet'; readonly game: string }
-  | { readonly page: 'me' | 'door'; readonly event: string; readonly token: string | null }
+  | {
+      readonly page: 'me' | 'door' | 'log' | 'changes';
+      readonly event: string;
+      readonly token: string | null;
+    }
   | { readonly page: 'not_found'; readonly path: string };
 
 /** The token of a link stands in the fragment, which browsers never send. */
@@ -26,14 +36,18 @@ export function route_of(path: string, hash: string): Route {
   const token = fragment_token(hash);
   const game = /^\/g\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (game) return { page: 'game', game, token };
+  const dispute = /^\/case\/([A-Za-z0-9_-]{1,64})\/(\d{1,4})\/?$/.exec(path);
+  if (dispute?.[1])
+    return { page: 'case', game: dispute[1], number: Number(dispute[2]), token };
   const clock = /^\/clock(?:\/([A-Za-z0-9-]{1,40}))?\/?$/.exec(path);
   if (clock) return { page: 'clock', code: clock[1] ?? null };
   const desk = /^\/desk\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (desk) return { page: 'desk', event: desk };
   const sheet = /^\/sheet\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (sheet) return { page: 'sheet', game: sheet };
-  const own = /^\/e\/([A-Za-z0-9_-]{1,64})\/(me|door)\/?$/.exec(path);
-  if (own?.[1]) return { page: own[2] === 'me' ? 'me' : 'door', event: own[1], token };
+  const own = /^\/e\/([A-Za-z0-9_-]{1,64})\/(me|door|log|changes)\/?$/.exec(path);
+  if (own?.[1])
+    return { page: own[2] as 'me' | 'door' | 'log' | 'changes', event: own[1], token };
   const place = event_place(path);
   if (place) return { page: 'event', place, token };
   switch (path) {

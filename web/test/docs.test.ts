@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import common from 'catalogue';
+import cases from 'catalogue/cases';
 import devices from 'catalogue/devices';
 import files from 'catalogue/files';
 import hall from 'catalogue/hall';
@@ -15,6 +16,7 @@ import tablet from 'catalogue/tablet';
 
 const catalogue = {
   ...common,
+  ...cases,
   ...devices,
   ...files,
   ...hall,

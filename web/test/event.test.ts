@@ -22,15 +22,12 @@ import { next_stage, type MatchOf } from '../src/event/match.ts';
 import { order_of_numbers } from '../src/event/numbers.ts';
 import { moved, read_points } from '../src/event/staff/event-form.ts';
 import { choices_of, is_doubtful, not_there, was_checked_in } from '../src/event/staff/not-there.ts';
-import { fact_details, fact_text } from '../src/event/staff/fact-text.ts';
 import { standing_text } from '../src/event/standing-state.ts';
 import { shown_view } from '../src/event/Tabs.tsx';
 import type {
   CrosstableCell,
   BoardGame,
   Draft,
-  EventFact,
-  EventState,
   System,
   MatchKind,
   Participant,
@@ -434,56 +431,9 @@ test('points, places, results and days as they are written', () => {
   assert.equal(games_text('international', [{ result: '2-0' }]), '2–0');
   assert.equal(games_text('russian', [{ result: '1-1' }, { result: '2-0' }]), '½–½  1–0');
   assert.equal(games_text('international', [{ result: '1-1', plus: 'white' }]), '1+–1−');
-  const recorded = (result: string, plus: number) =>
-    fact_details(
-      {
-        sequence: 1,
-        at: '2026-11-30T12:00:00Z',
-        by: '',
-        role: '',
-        type: 'result_entered',
-        data: { tournament: 1, games: [{ kind: 'played', result, plus }] },
-      } as unknown as EventFact,
-      {
-        tournaments: [{ id: 1, settings: { name: 'A', rules: 'international' } }],
-        players: [],
-      } as unknown as EventState,
-    );
-  assert.equal(recorded('2-0', 0), '2–0');
-  assert.equal(recorded('1-1', 0), '1–1');
-  assert.equal(recorded('1-1', 1), '1+–1−');
-  assert.equal(recorded('1-1', -1), '1−–1+');
   assert.equal(days_text('2026-12-04', ''), '4 Dec 2026');
   assert.equal(days_text('', ''), '');
   assert.deepEqual(['½', '0,5', '1½', '3', 'x', '-1'].map(read_points), [0.5, 0.5, 1.5, 3, -1, -1]);
-});
-
-test('a line of the log says whom and what it is about', () => {
-  const event = {
-    players: [{ id: 1, name: 'Anna' }],
-    tournaments: [{ id: 1, settings: { name: 'A', rules: 'russian' } }],
-  } as unknown as EventState;
-  const told = (type: string, data: Record<string, unknown>) => {
-    const fact = { sequence: 1, type, utc: '', actor: { role: 'chief', name: '' }, data };
-    return [fact_text(fact), fact_details(fact, event)];
-  };
-  assert.deepEqual(
-    told('result_entered', { tournament: 1, round: 3, board: 2, games: [{ result: '2-0' }] }),
-    ['A result was entered.', 'Round 3, board 2, 1–0'],
-  );
-  assert.deepEqual(
-    told('round_moved', { tournament: 1, round: 3, phase: 'draft', reason: 'late' }),
-    ['The pairing was taken back.', 'Round 3, late'],
-  );
-  assert.deepEqual(told('player_withdrew', { player: 1, reason: '' }), [
-    'A player withdrew.',
-    'Anna',
-  ]);
-  assert.deepEqual(told('games_linked', { games: ['abcd2345'] }), [
-    'Games were made for a board.',
-    '',
-  ]);
-  assert.deepEqual(told('something_new', {}), ['something new', '']);
 });
 
 test('names are found without their marks', () => {

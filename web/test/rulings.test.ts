@@ -4,6 +4,7 @@ import rulings from 'catalogue/rulings';
 import type { GameEvent, GameState } from '../src/api.ts';
 import { read_fen } from '../src/board/position.ts';
 import { event_text } from '../src/game/announce.ts';
+import '../src/game/staff-texts.ts';
 import { form_of_settings, other_system, settings_of_form } from '../src/event/staff/event-form.ts';
 import type { TournamentChoices, TournamentSettings } from '../src/event/types.ts';
 import { needs_of, state_text, asks } from '../src/hall/needs.ts';

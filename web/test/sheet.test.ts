@@ -157,6 +157,16 @@ test('a row goes out at once; where it stops the rest stands in the field again'
   assert.deepEqual(queue, []);
 });
 
+test('after part of a row nothing goes out before the stream has told of it', async () => {
+  const { store, sent, step } = stage('1-2');
+  store.enter(['32-28', '1-2']);
+  await step();
+  store.enter(['33-29']);
+  assert.equal(sent.length, 1);
+  store.see(sheet_of(1), 1);
+  assert.deepEqual(sent[1], { type: 'enter_move', ply: 1, move: '33-29' });
+});
+
 test('what names several moves is asked about, and nothing is sent', () => {
   const { store, sent } = stage('none');
   store.enter(['32']);

@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import common from 'catalogue';
+import cases from 'catalogue/cases';
 import devices from 'catalogue/devices';
 import files from 'catalogue/files';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
+import record from 'catalogue/record';
 import rulings from 'catalogue/rulings';
 import sheet from 'catalogue/sheet';
 import staff from 'catalogue/staff';
@@ -22,10 +24,12 @@ import { words_text } from '../src/text/words.ts';
 
 const catalogue = {
   ...common,
+  ...cases,
   ...devices,
   ...files,
   ...hall,
   ...making,
+  ...record,
   ...rulings,
   ...sheet,
   ...staff,

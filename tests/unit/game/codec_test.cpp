@@ -59,12 +59,13 @@ TEST_CASE("settings come back as they were, and what older logs lack is as it wa
   conduct.byo_yomi_shown = clock::ByoYomiShown::sum;
   conduct.lag_compensation = true;
   conduct.default_time = std::chrono::minutes{15};
+  conduct.appeal_time = std::chrono::minutes{90};
   json stored = json::parse(encode(created).dump());
   CHECK(stored.at("time_control").at("program") == "300+5|60:J3x10");
   CHECK(std::get<arbiter::GameCreated>(decode("game_created", stored)) == created);
 
   for (const char* name : {"play", "pause_by", "call_stops_clocks", "byo_yomi_shown",
-                           "lag_compensation", "default_time_min"})
+                           "lag_compensation", "default_time_min", "appeal_minutes"})
     CHECK(stored.at("settings").erase(name) == 1);
   CHECK(stored.at("time_control").erase("flag_call") == 1);
   const auto old = std::get<arbiter::GameCreated>(decode("game_created", stored));

@@ -248,7 +248,7 @@ TEST_CASE("every rule set, profile, rule and reason is stored and read again") {
     CHECK(db::decode(type_of(event), db::encode(event)) == event);
     CHECK(reason_named(name_of(rule)));
   }
-  for (int i = 0; i <= static_cast<int>(Reason::variant_end); ++i) {
+  for (int i = 0; i <= static_cast<int>(Reason::jury); ++i) {
     const Event event = GameEnded{{GameResult::draw, static_cast<Reason>(i), "", ""}};
     CHECK(db::decode(type_of(event), db::encode(event)) == event);
   }

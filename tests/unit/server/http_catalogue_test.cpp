@@ -61,7 +61,7 @@ TEST_CASE("every draw rule and every end of a game has its sentences") {
   for (const arbiter::DrawRule rule : arbiter::all_draw_rules)
     for (const char* start : {"rule.", "counter.", "outcome.", "game.claim_fails."})
       CHECK_MESSAGE(has_key(start + std::string{name_of(rule)}), start, name_of(rule));
-  for (int i = 0; i <= static_cast<int>(arbiter::Reason::variant_end); ++i) {
+  for (int i = 0; i <= static_cast<int>(arbiter::Reason::jury); ++i) {
     const auto reason = static_cast<arbiter::Reason>(i);
     CHECK_MESSAGE(has_key("outcome." + std::string{to_string(reason)}), to_string(reason));
   }

@@ -106,7 +106,9 @@ constexpr const char* readings[] = {"",
                                     "/tournaments/1/print/slips",
                                     "/accounts",
                                     "/years-of-birth",
-                                    "/facts"};
+                                    "/facts",
+                                    "/log",
+                                    "/marks"};
 
 /// A tournament with all that can be ordered in it.
 void whole_event(Desk& desk, std::set<std::string>& ordered) {
@@ -390,6 +392,10 @@ void refused_requests(Desk& desk) {
   CHECK(desk.get(event.path(schedule), guest).status == 401);
   CHECK(desk.get(event.path(schedule + "?round=x"), Desk::staff()).status == 422);
   CHECK(desk.get(event.path("/facts?after=x"), Desk::staff()).status == 422);
+  CHECK(desk.get(event.path("/log?kind=nonsense"), Desk::staff()).status == 422);
+  CHECK(desk.get(event.path("/log?from=yesterday&limit=0"), Desk::staff()).status == 422);
+  CHECK(desk.get(event.path("/log?kind=settings,event_opened&limit=1"), Desk::staff()).status ==
+        200);
   CHECK(desk.get(event.path("/stream")).status == 426);
   CHECK(desk.watch_event(event.id, json::object()).back()["type"] == "problem");
 
@@ -620,10 +626,17 @@ void boards_looked_after(Desk& desk) {
                      {"tournament", 1},
                      {"round", 1},
                      {"board", 1},
-                     {"games", result_two},
+                     {"games", json::array({{{"result", "0-2"}}})},
                      {"replaces", true}}) == 200);
+  const json changed{{"type", "set_result"}, {"result", "2-0"}, {"reason", "r"}};
+  CHECK(desk.post(game + "/commands", changed, Desk::staff()).status == 200);
+  json confirm{{"type", "move_round"}, {"tournament", 1}, {"round", 1}, {"phase", "confirmed"}};
+  CHECK(event.gives(confirm) == 409);
   CHECK(desk.get(event.path("/boards"), Desk::staff()).body["boards"][0]["conflict"]["kind"] ==
         "game");
+  confirm.update({{"despite_conflicts", true}, {"reason", "as was seen"}});
+  CHECK(event.gives(confirm) == 200);
+  CHECK(desk.get(event.path("/marks"), Desk::staff()).body["marks"].size() == 3);
   CHECK(desk.get("/api/v1/events", Desk::staff()).status == 200);
   const HallEvent shown = HallEvent::made(desk, {{"visibility", "public"}});
   CHECK(desk.get(shown.path("/boards")).status == 401);

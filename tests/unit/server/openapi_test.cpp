@@ -470,6 +470,79 @@ void remote_game(Desk& desk) {
   CHECK(plain.does(plain.white, move(0, "32-28")) == 422);
 }
 
+/// Whoever is signed in is somebody else from now on.
+void be_another(Desk& desk, const std::string& name, const std::string& role) {
+  std::promise<void> written;
+  desk.api().store.task(
+      [=](db::Connection& db) {
+        db.execute("UPDATE account SET role = '" + role + "', name = '" + name +
+                   "' WHERE name = 'Jo' OR name = 'Anna Bos'");
+      },
+      [&](const db::AppendResult&) { written.set_value(); });
+  written.get_future().wait();
+}
+
+/// A dispute from its opening to the decision of the jury.
+void cases(Desk& desk) {
+  const Board board = Board::started(desk, {{"appeal_minutes", 30}});
+  const auto& stream = desk.watch(board.id, {{"token", board.white.token}, {"since", 0}});
+  CHECK(board.moves(board.white, 0, "32-28") == 200);
+  CHECK(board.moves(board.black, 1, "18-27") == 422);
+  CHECK(board.rules({{"type", "open_case"}, {"topic", "irregularity"}}) == 200);
+  CHECK(board.rules({{"type", "rule_case"}, {"case", 1}, {"choice", "repair"}}) == 409);
+  CHECK(board.rules({{"type", "amend_case"}, {"case", 1}, {"statement", "He moved twice."}}) ==
+        200);
+  CHECK(board.rules({{"type", "rule_case"}, {"case", 1}, {"choice", "forfeit"}}) == 422);
+  CHECK(board.rules({{"type", "rule_case"}, {"case", 2}, {"choice", "repair"}}) == 422);
+  CHECK(board.rules(
+            {{"type", "rule_case"}, {"case", 1}, {"choice", "repair"}, {"text", "Back."}}) == 200);
+  const json hand = json::array({json::array({json::array({0, 0}), json::array({1000, 400})})});
+  const auto sign = [&](const char* signer) {
+    return board.rules({{"type", "sign_case"}, {"case", 1}, {"signer", signer}, {"strokes", hand}});
+  };
+  CHECK(sign("white") == 200);
+  CHECK(board.rules({{"type", "sign_case"}, {"case", 1}, {"signer", "black"}, {"refused", true}}) ==
+        200);
+  CHECK(sign("arbiter") == 200);
+  CHECK(sign("arbiter") == 409);
+  const std::string path = board.path + "/cases/1";
+  for (const Desk::Who& who : {Desk::staff(), board.white, board.black, board.watcher}) {
+    CHECK(desk.get(path, who).status == 200);
+    CHECK(desk.get(board.path + "/replay", who).status == 200);
+  }
+  CHECK(desk.get(path, board.white).body["case"]["hands"]["white"] == hand);
+  CHECK(desk.get(path).status == 404);
+  CHECK(desk.get(board.path + "/replay").status == 404);
+  CHECK(desk.get(board.path + "/cases/2", Desk::staff()).code() == "UNKNOWN_CASE");
+  const json appeal{{"type", "appeal_ruling"}, {"case", 1}, {"text", "He did not"}};
+  CHECK(board.does(board.black, appeal) == 200);
+  CHECK(board.does(board.white, {{"type", "withdraw_appeal"}, {"case", 1}}) == 403);
+  CHECK(board.does(board.black, {{"type", "withdraw_appeal"}, {"case", 1}}) == 200);
+  CHECK(board.does(board.white, {{"type", "resign"}}) == 200);
+  desk.time().advance(std::chrono::minutes{31});
+  CHECK(board.does(board.black, appeal) == 409);
+  CHECK(board.rules({{"type", "open_case"}, {"topic", "result"}, {"statement", "A slip"}}) == 200);
+  CHECK(board.rules({{"type", "rule_case"}, {"case", 2}, {"choice", "result_stands"}}) == 200);
+  CHECK(board.rules({{"type", "appeal_ruling"},
+                     {"case", 2},
+                     {"side", "white"},
+                     {"text", "It was none"},
+                     {"deposit", "50"}}) == 200);
+  CHECK(board.state()["under_appeal"] == true);
+  const json decision{{"type", "decide_appeal"}, {"case", 2},       {"upheld", true},
+                      {"text", "A slip indeed"}, {"members", "Jo"}, {"result", "1-1"}};
+  CHECK(board.rules(decision) == 403);
+  be_another(desk, "Jo", "appeals");
+  CHECK(desk.get(path, Desk::staff()).body["case"]["may_decide"] == true);
+  CHECK(board.rules({{"type", "resume"}}) == 403);
+  CHECK(board.rules(decision) == 200);
+  CHECK(desk.get(board.path + "/events", Desk::staff()).status == 200);
+  be_another(desk, "Anna Bos", "chief");
+  CHECK(board.state()["outcome"]["reason"] == "JURY");
+  CHECK(desk.get("/api/v1/games", Desk::staff()).status == 200);
+  CHECK(stream.size() > 10);
+}
+
 std::string text_of(const std::string& file) {
   std::ifstream in{file};
   REQUIRE(in);
@@ -513,6 +586,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   absence(desk);
   remote_game(desk);
   ask_about_rulings(desk);
+  cases(desk);
   ask_about_devices(desk);
   auto foreign = desk.request("DELETE", "/api/v1/session", Desk::staff());
   foreign.headers.set("Origin", "http://elsewhere.example");
@@ -529,7 +603,7 @@ TEST_CASE("whatever is asked and answered is as the document says") {
   for (const std::string& type : event_types)
     CHECK_MESSAGE(desk.events().contains(type), "never happened: ", type);
   CHECK(desk.events().size() == event_types.size());
-  CHECK(desk.commands().size() == 52);
+  CHECK(desk.commands().size() == 59);
   std::cout << "checked: " << desk.compared() << " bodies against openapi.yaml\n";
 }
 
@@ -630,6 +704,9 @@ TEST_CASE("what the document refuses in a new game the server refuses, and the o
       {"an hour of default time", {{"default_time_min", 60}}, true},
       {"more than an hour of it", {{"default_time_min", 61}}, false},
       {"less than none of it", {{"default_time_min", -1}}, false},
+      {"no appeals", {{"appeal_minutes", 0}}, true},
+      {"appeals for a week", {{"appeal_minutes", 10080}}, true},
+      {"appeals for longer", {{"appeal_minutes", 10081}}, false},
       {"other rules", {{"rules", "canadian"}}, true},
       {"no such rules", {{"rules", "chess"}}, false},
       {"another profile", {{"profile", "FMJD-later"}}, true},
@@ -772,6 +849,24 @@ TEST_CASE("what the document refuses in a command the server refuses as well") {
       {{"type", "seal_move"}, {"ply", 0}},
       {{"type", "open_sealed_move"}, {"ply", 0}},
       {{"type", "set_result"}, {"result", "1-0"}},
+      {{"type", "open_case"}},
+      {{"type", "open_case"}, {"topic", "weather"}},
+      {{"type", "open_case"}, {"topic", "touch"}, {"statement", std::string(2001, 's')}},
+      {{"type", "amend_case"}, {"case", 1}},
+      {{"type", "amend_case"}, {"case", 0}, {"statement", "s"}},
+      {{"type", "rule_case"}, {"case", 1}},
+      {{"type", "rule_case"}, {"case", 1}, {"choice", "repair"}, {"article", std::string(61, 'a')}},
+      {{"type", "sign_case"}, {"case", 1}, {"signer", "umpire"}, {"refused", true}},
+      {{"type", "sign_case"},
+       {"case", 1},
+       {"signer", "white"},
+       {"strokes", json::array({json::array({json::array({0, 1001})})})}},
+      {{"type", "sign_case"}, {"case", 1}, {"signer", "white"}, {"strokes", {"a line"}}},
+      {{"type", "appeal_ruling"}, {"case", 1}},
+      {{"type", "appeal_ruling"}, {"case", 1}, {"text", ""}},
+      {{"type", "withdraw_appeal"}},
+      {{"type", "decide_appeal"}, {"case", 1}, {"text", "t"}},
+      {{"type", "decide_appeal"}, {"case", 1}, {"upheld", true}, {"text", "t"}, {"result", "1-0"}},
   };
   const json& schema = desk.document().schema("Command");
   for (const json& body : cases) {

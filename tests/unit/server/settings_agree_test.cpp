@@ -51,6 +51,7 @@ TournamentSettings unusual() {
   s.conduct.call_stops_clocks = false;
   s.conduct.byo_yomi_shown = clock::ByoYomiShown::sum;
   s.conduct.lag_compensation = true;
+  s.conduct.appeal_time = std::chrono::minutes{90};
   s.min_draw_moves = 40;
   s.drawn_openings = true;
   s.third_place = true;
@@ -78,8 +79,8 @@ TEST_CASE("settings come back from both as they were") {
   const TournamentSettings settings = unusual();
   CHECK(db::decode_tournament_settings(db::encode_settings(settings)) == settings);
   json older = db::encode_settings(settings);
-  for (const char* name :
-       {"play", "pause_by", "call_stops_clocks", "byo_yomi_shown", "lag_compensation"})
+  for (const char* name : {"play", "pause_by", "call_stops_clocks", "byo_yomi_shown",
+                           "lag_compensation", "appeal_minutes"})
     CHECK(older.erase(name) == 1);
   CHECK(db::decode_tournament_settings(older).conduct == arbiter::Conduct{});
   http::FieldErrors errors;

@@ -1,17 +1,18 @@
 import { text } from '../text/text.ts';
 import { useEvent } from './context.ts';
 import { Corrected } from './Corrected.tsx';
-import type { RoundBoard } from './types.ts';
+import type { RoundAnswer, RoundBoard } from './types.ts';
 import { games_text, games_words } from './words.ts';
 
 interface ResultCellProps {
   readonly board: RoundBoard;
   /** Its games in the order of the columns; left out: White on the left. */
   readonly games?: RoundBoard['games'];
+  readonly round?: RoundAnswer | undefined;
 }
 
 /** The middle of a board's row: its results, or where it can be watched, or that it goes on later. */
-export function ResultCell({ board, games = board.games }: ResultCellProps) {
+export function ResultCell({ board, games = board.games, round }: ResultCellProps) {
   const { rules } = useEvent().tournament.settings;
   return (
     <td class="middle result-cell">
@@ -28,7 +29,12 @@ export function ResultCell({ board, games = board.games }: ResultCellProps) {
       {games.some((game) => game.forfeit) && (
         <span class="small-sign">{text('results.forfeit')}</span>
       )}
-      <Corrected board={board} />
+      {board.under_appeal && (
+        <span class="small-sign appeal" title={text('round.board_under_appeal')}>
+          {text('round.board_under_appeal')}
+        </span>
+      )}
+      <Corrected board={board} round={round} />
     </td>
   );
 }

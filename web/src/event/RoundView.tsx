@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Link } from '../parts/Link.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { BoardsHead } from './BoardsHead.tsx';
@@ -43,7 +44,7 @@ export function RoundView() {
             <BoardsHead left={text('side.white')} right={text('side.black')} />
             <tbody>
               {boards.map((board) => (
-                <BoardRow key={board.board} board={board} />
+                <BoardRow key={board.board} board={board} round={value} />
               ))}
               {byes.map(({ player, kind, points }) => (
                 <tr key={player.player} class="bye-row">
@@ -60,8 +61,21 @@ export function RoundView() {
         </div>
       )}
       {value?.opening && <p>{text('round.opening', { text: value.opening })}</p>}
+      <ChangesLink />
       <PaperLinks kind="pairings" round={round} />
     </section>
+  );
+}
+
+/** The way to what the arbiters changed in the event. */
+export function ChangesLink() {
+  const { store } = useEvent();
+  return (
+    <p>
+      <Link to={`/e/${store.id}/changes${store.link_token ? `#t=${store.link_token}` : ''}`}>
+        {text('results.changes')}
+      </Link>
+    </p>
   );
 }
 
@@ -73,11 +87,17 @@ export function RoundSigns({ round }: { readonly round: RoundAnswer }) {
       <span class={`chip phase ${round.phase}`}>{text(`phase.${round.phase}`)}</span>{' '}
       {round.phase === 'running' &&
         text('round.results_in', { n: results, of: round.boards.length })}
+      {round.under_appeal && <span class="chip appeal">{text('round.under_appeal')}</span>}
     </p>
   );
 }
 
-function BoardRow({ board }: { readonly board: RoundBoard }) {
+interface BoardRowProps {
+  readonly board: RoundBoard;
+  readonly round: RoundAnswer;
+}
+
+function BoardRow({ board, round }: BoardRowProps) {
   const left = points_of(board, 0);
   const right = points_of(board, 1);
   return (
@@ -86,7 +106,7 @@ function BoardRow({ board }: { readonly board: RoundBoard }) {
       <td>
         <PlayerName player={board.white} won={left > right} />
       </td>
-      <ResultCell board={board} />
+      <ResultCell board={board} round={round} />
       <td>
         <PlayerName player={board.black} won={right > left} />
       </td>

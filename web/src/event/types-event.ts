@@ -110,6 +110,7 @@ export interface TournamentSettings {
   /** The ladder of penalties for irregularities; none where it is off. */
   readonly penalties?: readonly PenaltyStep[];
   readonly default_minutes: number;
+  readonly appeal_minutes?: number;
   readonly min_draw_moves: number;
   readonly drawn_openings: boolean;
   readonly third_place: boolean;

@@ -208,6 +208,7 @@ export type Order =
       readonly round: number;
       readonly phase: RoundPhase;
       readonly reason?: string;
+      readonly despite_conflicts?: boolean;
     }
   | {
       readonly type: 'enter_result';

@@ -66,6 +66,8 @@ export interface Correction {
   readonly before: BoardGames;
   readonly after: BoardGames;
   readonly reason: string;
+  /** None in files of before the time was kept. */
+  readonly utc?: string | null;
   readonly for_rating_only: boolean;
 }
 
@@ -79,6 +81,7 @@ export interface RoundBoard {
   readonly state: 'open' | 'finished' | 'confirmed' | 'disputed' | 'adjourned';
   readonly confirmed: boolean;
   readonly adjourned: boolean;
+  readonly under_appeal?: boolean;
   readonly links?: readonly string[];
   readonly reports?: { readonly white: BoardGames | null; readonly black: BoardGames | null };
   readonly corrections: readonly Correction[];
@@ -98,9 +101,15 @@ export interface RoundAnswer {
   readonly round: number;
   readonly phase: RoundPhase;
   readonly complete: boolean;
+  /** An appeal at one of its boards waits for its decision. */
+  readonly under_appeal?: boolean;
   readonly opening: string;
-  /** For the staff. */
+  /** Why it differs from what the program proposed; for everybody once it is published. */
   readonly remark?: string;
+  /** The boards that the program would have paired otherwise. */
+  readonly by_hand?: readonly number[];
+  readonly published_utc?: string | null;
+  /** For the staff. */
   readonly outdated?: boolean;
   readonly seed?: string;
   readonly boards: readonly RoundBoard[];

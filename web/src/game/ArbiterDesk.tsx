@@ -34,9 +34,20 @@ const dialogs = {
   ...ruling_dialogs,
 } as const;
 
+/** The page of a case leads here with the command that carries out its ruling. */
+function asked_by_address(view: GameView): Asking {
+  const wanted = new URLSearchParams(location.search).get('do');
+  if (wanted !== null) history.replaceState(null, '', location.pathname);
+  if (wanted === 'set_result') return 'result';
+  const goes_on = view.state.phase === 'running' || view.state.phase === 'paused';
+  if (wanted === 'declare_draw' && goes_on) return 'draw';
+  const back = way_back(view);
+  return wanted === 'take_back' && back.why === null ? back.question : null;
+}
+
 /** What the arbiter may do. The next sensible step is the first and largest button. */
 export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
-  const [asking, set_asking] = useState<Asking>(null);
+  const [asking, set_asking] = useState<Asking>(() => asked_by_address(view));
   // What a dialog was opened over: another arbiter may act behind it.
   const [opened_at, set_opened_at] = useState(view.sequence);
   const { state } = view;

@@ -38,6 +38,7 @@ function ResultBanner({ state }: { readonly state: GameState }) {
         )}
       </p>
       {outcome.note && <p>{text('status.note', { reason: outcome.note })}</p>}
+      {state.under_appeal && <p class="under-appeal">{text('status.under_appeal')}</p>}
     </div>
   );
 }

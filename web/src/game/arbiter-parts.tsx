@@ -2,6 +2,7 @@
 import '../rulings/texts.ts';
 import { RulingRecord } from '../rulings/RulingRecord.tsx';
 import './staff-texts.ts';
+import '../cases/texts.ts';
 import { ArbiterLog } from './ArbiterLog.tsx';
 import { Corrections } from './Corrections.tsx';
 import { GameDevices } from '../devices/GameDevices.tsx';

@@ -49,6 +49,7 @@ const of_this_board: ReadonlySet<string> = new Set([
   'proposal',
   'irregularity',
   'adjournment',
+  'claim',
 ]);
 
 const why = (pause: Pause | null | undefined) => `${pause?.by} ${pause?.reason}`;

@@ -40,6 +40,7 @@ export function BoardTile(props: BoardTileProps) {
       <Link to={to} class="hall-link" label={label.filter(Boolean).join(', ')}>
         <span class="hall-top">
           <strong>{text('hall.table', { board: row.board })}</strong>
+          {row.conflict && <span class="quiet-text">{text('hall.to_round', { round: row.round })}</span>}
           {several && <span class="quiet-text">{row.tournament_name}</span>}
           <span class="hall-state">{state_text(row)}</span>
         </span>
@@ -56,6 +57,15 @@ export function BoardTile(props: BoardTileProps) {
           </span>
         )}
       </Link>
+      {row.cases && row.cases.length > 0 && (
+        <p class="hall-cases">
+          {row.cases.map((of) => (
+            <Link key={`${of.game} ${of.case}`} to={`/case/${of.game}/${of.case}`}>
+              {text('hall.to_case', { number: of.case })}
+            </Link>
+          ))}
+        </p>
+      )}
       {game?.play === 'clock_only' && (
         <Link to={`/sheet/${game.id}`} label={text('hall.sheet_of', { board: row.board })}>
           {text('hall.sheet')}

@@ -5,6 +5,7 @@ import { gives_commands, useApp } from '../app.ts';
 import { server_now } from '../clock/clock.ts';
 import { event_address } from '../event/address.ts';
 import { create_event_store, type EventStore } from '../event/event-store.ts';
+import type { StaffMember } from '../event/types.ts';
 import { LinkBanner } from '../game/LinkBanner.tsx';
 import { BoardsTogether } from '../game/BoardsTogether.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -15,7 +16,7 @@ import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { BoardTile } from './BoardTile.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { asks, by_need, everything, passes } from './needs.ts';
+import { asks, by_need, everything, passes, type Sector } from './needs.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useBoards } from './use-boards.ts';
 
@@ -59,7 +60,8 @@ function Desk({ store }: { readonly store: EventStore }) {
   const at_ms = server_now(boards.time, lost_page_ms ?? now_ms) ?? 0;
   const ranked = by_need(boards.rows ?? [], at_ms);
   const shown = ranked.filter((one) => passes(one, filter));
-  const needed = ranked.filter(({ needs }) => asks(needs)).length;
+  const in_sector = ranked.filter((one) => passes(one, { ...everything, sector: filter.sector }));
+  const needed = in_sector.filter(({ needs }) => asks(needs)).length;
   const several = (event?.tournaments.length ?? 0) > 1;
   const waiting = ranked.some(
     ({ row }) => row.game?.phase === 'ready' && row.result.length === 0,
@@ -101,9 +103,10 @@ function Desk({ store }: { readonly store: EventStore }) {
       {boards.rows?.length === 0 && <p class="empty">{text('hall.none')}</p>}
       {ranked.length > 0 && (
         <FilterBar
-          ranked={ranked}
+          ranked={in_sector}
           filter={filter}
           tournaments={several ? (event?.tournaments ?? []) : []}
+          sectors={boards.own_boards.length === 2 ? [] : sectors_of(event?.staff ?? [])}
           onFilter={set_filter}
         />
       )}
@@ -111,7 +114,7 @@ function Desk({ store }: { readonly store: EventStore }) {
       <ul class="hall-tiles" aria-label={text('hall.boards')}>
         {shown.map((one) => (
           <BoardTile
-            key={`${one.row.tournament} ${one.row.board}`}
+            key={`${one.row.tournament} ${one.row.round} ${one.row.board}`}
             ranked={one}
             event={store.id}
             several={several}
@@ -123,6 +126,13 @@ function Desk({ store }: { readonly store: EventStore }) {
       </ul>
     </main>
   );
+}
+
+/** An arbiter without boards of his own looks after the whole hall. */
+function sectors_of(staff: readonly StaffMember[]): readonly Sector[] {
+  return staff
+    .filter(({ role, boards }) => role === 'arbiter' && boards.length === 2)
+    .map(({ account, boards }) => ({ name: account, boards }));
 }
 
 /** performance.now(), again each second: what is short or idle becomes so by itself. */

@@ -1,23 +1,25 @@
 import type { Tournament } from '../event/types.ts';
 import { SelectField } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
-import { group_of, type Filter, type Ranked } from './needs.ts';
+import { asks, group_of, type Filter, type Ranked, type Sector } from './needs.ts';
 
 interface FilterBarProps {
   readonly ranked: readonly Ranked[];
   readonly filter: Filter;
   /** None where there is no choice. */
   readonly tournaments: readonly Tournament[];
+  /** The arbiters with boards of their own; none where there is no choice. */
+  readonly sectors: readonly Sector[];
   readonly onFilter: (filter: Filter) => void;
 }
 
 const shows: readonly Filter['show'][] = ['all', 'need', 'running', 'waiting', 'ended'];
 
 /** Which boards are shown: by what they need or do, by tournament, by table. */
-export function FilterBar({ ranked, filter, tournaments, onFilter }: FilterBarProps) {
+export function FilterBar({ ranked, filter, tournaments, sectors, onFilter }: FilterBarProps) {
   const count = (show: Filter['show']) =>
     ranked.filter(({ row, needs }) =>
-      show === 'all' ? true : show === 'need' ? needs.length > 0 : group_of(row) === show,
+      show === 'all' ? true : show === 'need' ? asks(needs) : group_of(row) === show,
     ).length;
   const change = (fields: Partial<Filter>) => onFilter({ ...filter, ...fields });
   return (
@@ -48,6 +50,22 @@ export function FilterBar({ ranked, filter, tournaments, onFilter }: FilterBarPr
             })),
           ]}
           onValue={(value) => change({ tournament: Number(value) })}
+        />
+      )}
+      {sectors.length > 0 && (
+        <SelectField
+          label={text('hall.sector')}
+          value={filter.sector?.name ?? ''}
+          options={[
+            { value: '', label: text('hall.all_sectors') },
+            ...sectors.map(({ name, boards: [before = 0, after = 0] }) => ({
+              value: name,
+              label: text('hall.sector_of', { name, before, after }),
+            })),
+          ]}
+          onValue={(name) =>
+            change({ sector: sectors.find((each) => each.name === name) ?? null })
+          }
         />
       )}
       {ranked.length > 6 && (

@@ -6,11 +6,13 @@ import type { BoardRow } from './types.ts';
 
 interface RoundNeedsProps {
   readonly event: string;
+  readonly round: number;
+  /** Of this round, and those of others which nobody has settled. */
   readonly rows: readonly BoardRow[];
 }
 
 /** The boards of a round that wait for an arbiter, each one step away. */
-export function RoundNeeds({ event, rows }: RoundNeedsProps) {
+export function RoundNeeds({ event, round, rows }: RoundNeedsProps) {
   const needed = rows.filter(({ needs }) => needs.length > 0);
   return (
     <div role="status">
@@ -20,8 +22,8 @@ export function RoundNeeds({ event, rows }: RoundNeedsProps) {
           <Link to={`/desk/${event}`}>{text('hall.to_desk')}</Link>
           <ul aria-label={text('hall.needs_of_round')}>
             {needed.map((row) => (
-              <li key={row.board}>
-                <Way row={row} />
+              <li key={`${row.round} ${row.board}`}>
+                <Way row={row} of_before={row.round !== round} />
               </li>
             ))}
           </ul>
@@ -31,10 +33,11 @@ export function RoundNeeds({ event, rows }: RoundNeedsProps) {
   );
 }
 
-function Way({ row }: { readonly row: BoardRow }) {
+function Way({ row, of_before }: { readonly row: BoardRow; readonly of_before: boolean }) {
   const said = row.needs
     .map((kind) => need_text(row, { kind, params: params_of(row, kind) }))
     .join(', ');
-  const words = `${text('hall.table', { board: row.board })}: ${said}`;
+  const table = [of_before && text('hall.to_round', { round: row.round }), text('hall.table', { board: row.board })];
+  const words = `${table.filter(Boolean).join(', ')}: ${said}`;
   return row.game ? <Link to={`/g/${row.game.id}`}>{words}</Link> : <span>{words}</span>;
 }

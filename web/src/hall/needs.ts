@@ -7,24 +7,27 @@ import { figures, outcome_text } from '../game/figures.ts';
 import { text, type Params } from '../text/text.ts';
 import type { BoardRow, DeskTile } from './types.ts';
 
-/** The most urgent first. */
-export const kinds = [
-  'call',
-  'flag',
-  'conflict',
-  'proposed',
-  'irregular',
-  'sealed',
-  'interrupted',
-  'claim',
-  'offer',
-  'absent',
-  'silent',
-  'short',
-  'counter',
-  'idle',
-] as const;
-export type NeedKind = (typeof kinds)[number];
+/** The most urgent first: whether somebody has to go there, or it is to be watched. */
+const urgencies = {
+  call: 'asks',
+  flag: 'asks',
+  conflict: 'asks',
+  proposed: 'asks',
+  irregular: 'asks',
+  sealed: 'asks',
+  interrupted: 'asks',
+  claim: 'asks',
+  offer: 'watch',
+  absent: 'asks',
+  case: 'asks',
+  appeal: 'asks',
+  silent: 'watch',
+  short: 'watch',
+  counter: 'watch',
+  idle: 'watch',
+} as const;
+export type NeedKind = keyof typeof urgencies;
+export const kinds = Object.keys(urgencies) as readonly NeedKind[];
 
 export interface Need {
   readonly kind: NeedKind;
@@ -32,19 +35,6 @@ export interface Need {
 }
 
 export type Group = 'running' | 'waiting' | 'ended';
-
-/** Somebody has to go there; the others are to be watched. */
-const asks_for_somebody: ReadonlySet<NeedKind> = new Set([
-  'call',
-  'flag',
-  'conflict',
-  'proposed',
-  'irregular',
-  'sealed',
-  'interrupted',
-  'claim',
-  'absent',
-]);
 
 export const short_ms = 120_000;
 export const idle_ms = 15 * 60_000;
@@ -57,9 +47,19 @@ export function group_of({ game, result }: BoardRow): Group {
 
 export function needs_of(row: BoardRow, now_ms: number): readonly Need[] {
   const { game } = row;
-  const found: Need[] = row.needs.map((kind) => ({ kind, params: params_of(row, kind) }));
+  const found: Need[] = row.needs.map((kind) => ({
+    kind,
+    params: { ...params_of(row, kind), ...waiting_since(row, kind, now_ms) },
+  }));
   if (game && !game.outcome && !game.adjourned) found.push(...seen_here(game, now_ms));
   return found.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}
+
+/** For how many minutes a player has been waiting, from the first one on. */
+function waiting_since({ game }: BoardRow, kind: NeedKind, now_ms: number): Params {
+  if (kind !== 'call' || !game?.call) return {};
+  const minutes = Math.floor((now_ms - game.call.server_ms) / 60_000);
+  return minutes > 0 ? { n: minutes } : {};
 }
 
 /** What the page sees in the clocks and the counters by itself. */
@@ -149,11 +149,12 @@ export function need_text(row: BoardRow, { kind, params }: Need): string {
   if (kind === 'conflict') return text(`hall.conflict_${row.conflict?.kind ?? 'game'}`, params);
   if (kind === 'proposed')
     return text('hall.need_proposed', { text: figures(row.game?.rules ?? '', result_of(row)) });
+  if (kind === 'call' && params['n'] !== undefined) return text('hall.need_call_since', params);
   return text(`hall.need_${kind}`, params);
 }
 
 export function asks(needs: readonly Need[]): boolean {
-  return needs.some(({ kind }) => asks_for_somebody.has(kind));
+  return needs.some(({ kind }) => urgencies[kind] === 'asks');
 }
 
 export interface Ranked {
@@ -163,7 +164,8 @@ export interface Ranked {
 
 const group_rank: Readonly<Record<Group, number>> = { running: 0, waiting: 1, ended: 2 };
 
-/** The boards by need; of those short of time the shortest first, else by table. */
+/** The boards by need; of those who call the one that waits the longest, of those short of time the
+ *  shortest first, else by table. */
 export function by_need(rows: readonly BoardRow[], now_ms: number): readonly Ranked[] {
   const rank = ({ row, needs }: Ranked) =>
     needs[0] ? kinds.indexOf(needs[0].kind) : kinds.length + group_rank[group_of(row)];
@@ -172,31 +174,54 @@ export function by_need(rows: readonly BoardRow[], now_ms: number): readonly Ran
     if (needs[0]?.kind !== 'short' || !clock?.running) return 0;
     return Math.floor(left_at(clock, clock.running, now_ms) / 1000);
   };
+  const since = ({ row, needs }: Ranked) =>
+    needs[0]?.kind === 'call' ? (row.game?.call?.server_ms ?? 0) : 0;
   return rows
     .map((row) => ({ row, needs: needs_of(row, now_ms) }))
     .sort(
       (a, b) =>
         rank(a) - rank(b) ||
+        since(a) - since(b) ||
         left(a) - left(b) ||
         a.row.tournament - b.row.tournament ||
+        a.row.round - b.row.round ||
         a.row.board - b.row.board,
     );
+}
+
+/** The boards that an arbiter has for himself. */
+export interface Sector {
+  readonly name: string;
+  readonly boards: readonly number[];
+}
+
+export function is_in({ boards: [first = 0, last = 0] }: Sector, { board }: BoardRow): boolean {
+  return first <= board && board <= last;
 }
 
 export interface Filter {
   readonly show: 'all' | 'need' | Group;
   /** 0: all tournaments. */
   readonly tournament: number;
+  /** None: the boards of everybody. */
+  readonly sector: Sector | null;
   readonly first: number | null;
   readonly last: number | null;
 }
-export const everything: Filter = { show: 'all', tournament: 0, first: null, last: null };
+export const everything: Filter = {
+  show: 'all',
+  tournament: 0,
+  sector: null,
+  first: null,
+  last: null,
+};
 
 export function passes({ row, needs }: Ranked, filter: Filter): boolean {
   if (filter.tournament !== 0 && row.tournament !== filter.tournament) return false;
+  if (filter.sector && !is_in(filter.sector, row)) return false;
   if (filter.first !== null && row.board < filter.first) return false;
   if (filter.last !== null && row.board > filter.last) return false;
-  if (filter.show === 'need') return needs.length > 0;
+  if (filter.show === 'need') return asks(needs);
   return filter.show === 'all' || group_of(row) === filter.show;
 }
 

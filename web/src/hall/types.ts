@@ -12,7 +12,7 @@ export type WaitingFor =
   | 'sealed'
   | 'interrupted'
   | 'claim'
-  | 'absent';
+  | 'absent' | 'case' | 'appeal';
 
 /** Two say different things about one board: the round and the game, or the two players. */
 export interface Conflict {
@@ -46,6 +46,9 @@ export interface BoardRow {
   readonly state: 'open' | 'finished' | 'confirmed' | 'adjourned' | 'disputed';
   readonly needs: readonly WaitingFor[];
   readonly conflict: Conflict | null;
+  readonly under_appeal?: boolean;
+  /** The cases that wait for a ruling, or for the decision of an appeal. */
+  readonly cases?: readonly { readonly game: string; readonly case: number }[];
   /** None where the board is played on wood, without a clock here. */
   readonly game: DeskTile | null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { heard, unknown_time, type ServerTime } from '../clock/clock.ts';
 import type { EventStore } from '../event/event-store.ts';
 import { request } from '../http.ts';
@@ -21,6 +21,8 @@ const gather_ms = 250;
 /** The boards of an event that one looks after: read once, and followed by the event's stream. */
 export function useBoards(store: EventStore, wanted = true): Boards {
   const [known, set_known] = useState<Boards>(nothing_yet);
+  const shown = useRef<Boards['rows']>(null);
+  shown.current = known.rows;
   useEffect(() => {
     if (!wanted) return undefined;
     let open = true;
@@ -47,6 +49,8 @@ export function useBoards(store: EventStore, wanted = true): Boards {
     };
     const forget = store.on_boards((row) => {
       if (row === null) return ask();
+      // A board of an earlier round comes in when its game and its result begin to differ.
+      if (!shown.current?.some((old) => same_board(old, row))) return ask();
       set_known((before) => ({
         ...before,
         rows: before.rows && before.rows.map((old) => (same_board(old, row) ? row : old)),

@@ -36,6 +36,7 @@ const GamePlaceBar = lazy(async () => (await import('../hall/GamePlaceBar.tsx'))
 const OpponentChoice = lazy(async () => (await import('../rulings/player-parts.tsx')).OpponentChoice);
 const Adjournment = lazy(async () => (await import('../rulings/player-parts.tsx')).Adjournment);
 const RulingRecord = lazy(async () => (await import('../rulings/player-parts.tsx')).RulingRecord);
+const CasesCard = lazy(async () => (await import('../cases/CasesCard.tsx')).CasesCard);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 interface GamePageProps {
@@ -225,6 +226,9 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       </div>
       <div class={view.viewer === 'arbiter' ? 'below with-log' : 'below'}>
         <GameFacts view={view} />
+        {(view.viewer === 'arbiter' || (view.state.cases ?? []).length > 0) && (
+          <CasesCard store={store} view={view} />
+        )}
         {view.viewer === 'arbiter' && <ArbiterPapers view={view} />}
         {side && was_ruled(view) && <RulingRecord view={view} />}
       </div>

@@ -71,6 +71,14 @@ export function MoreSettings({ form, rule_sets, errors, onChange }: MoreSettings
           max_length={2}
           onValue={(default_time_min) => onChange({ default_time_min })}
         />
+        <TextField
+          label={text('conduct.appeal_minutes')}
+          help={text('conduct.appeal_minutes_help')}
+          error={errors['/appeal_minutes']}
+          value={form.appeal_minutes}
+          max_length={5}
+          onValue={(appeal_minutes) => onChange({ appeal_minutes })}
+        />
       </details>
       <details class="card more">
         <summary>{text('new.more')}</summary>

@@ -54,6 +54,7 @@ export function Tile({ game, heard_page_ms, lost }: TileProps) {
         <span class="tile-where">{where.filter(Boolean).join(' · ')}</span>
       </div>
       {outcome && <p class="tile-reason">{outcome_text(game.rules, outcome)}</p>}
+      {game.under_appeal && <p class="tile-reason under-appeal">{text('status.under_appeal')}</p>}
     </Link>
   );
 }

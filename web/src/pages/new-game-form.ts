@@ -39,6 +39,8 @@ export interface NewGameForm extends ConductForm {
   readonly play: Play;
   /** Minutes after which the arbiter is told of a player who is not there; empty: never. */
   readonly default_time_min: string;
+  /** Minutes in which one may appeal; empty: as usual. */
+  readonly appeal_minutes: string;
   readonly visibility: Visibility;
   readonly start: 'arbiter' | 'black_press';
   readonly take_back: TakeBack;
@@ -73,6 +75,7 @@ export const empty_form: NewGameForm = {
   increment: 'before',
   play: 'here',
   default_time_min: '',
+  appeal_minutes: '',
   visibility: 'link',
   start: 'arbiter',
   take_back: 'off',
@@ -120,6 +123,7 @@ export function new_game_request(form: NewGameForm): NewGame {
 function conduct_of(form: NewGameForm): Partial<NewGame> {
   const { play, pause_by, call_stops_clocks, byo_yomi_shown, lag_compensation, penalties } = form;
   const minutes = form.default_time_min.trim();
+  const appeal = form.appeal_minutes.trim();
   return {
     ...(play === 'here' ? {} : { play }),
     ...(pause_by === 'arbiter' ? {} : { pause_by }),
@@ -128,6 +132,7 @@ function conduct_of(form: NewGameForm): Partial<NewGame> {
     ...(lag_compensation ? { lag_compensation } : {}),
     ...(penalties.length > 0 ? { penalties: steps_of_form(penalties) } : {}),
     ...(minutes ? { default_time_min: whole_number(minutes) } : {}),
+    ...(appeal ? { appeal_minutes: whole_number(appeal) } : {}),
   };
 }
 

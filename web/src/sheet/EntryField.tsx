@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { BoardShape } from '../api.ts';
 import { square_name } from '../board/geometry.ts';
 import { problem_text } from '../parts/Trouble.tsx';
@@ -20,7 +20,8 @@ interface EntryFieldProps {
 export function EntryField({ store, state, shape, shown, newest, onWalk }: EntryFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // Whoever has looked at another move types on.
+  useLayoutEffect(() => field.current?.focus(), [shown]);
   const { typed, wrong, sheet, queue } = state;
   // Behind moves that are on their way nobody knows yet what is legal.
   const found =

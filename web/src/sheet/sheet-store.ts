@@ -56,9 +56,13 @@ export function create_sheet_store(
   const store = create_store(nothing_yet);
   let open = true;
   let busy = false;
+  /** Part of a row was entered, and the stream has not told of it yet: what is legal is not known. */
+  let behind = false;
 
   const see: SheetStore['see'] = (sheet, sequence) => {
-    if (sheet && sequence > store.get().sequence) store.patch({ sheet, sequence });
+    if (!sheet || sequence <= store.get().sequence) return;
+    behind = false;
+    store.patch({ sheet, sequence });
   };
 
   const told = (command: Command) =>
@@ -97,7 +101,7 @@ export function create_sheet_store(
     busy = true;
     for (;;) {
       const state = store.get();
-      if (!open || state.queue.length === 0 || state.sheet === null) break;
+      if (!open || behind || state.queue.length === 0 || state.sheet === null) break;
       const batch = next_batch(state);
       if ('move' in batch) {
         give_back(batch, state.queue.slice(1));
@@ -118,6 +122,7 @@ export function create_sheet_store(
         store.patch({ queue: queue.slice(batch.length), wrong: null });
       } else if (answer.kind === 'problem') {
         const entered = batch.length === 1 ? 0 : Number(answer.problem.sentence?.params?.['entered'] ?? 0);
+        behind = entered > 0 && store.get().sheet === state.sheet;
         const wrong = { move: queue[entered] ?? '', problem: answer.problem, choice: [] };
         give_back(wrong, queue.slice(entered + 1));
       } else {

@@ -27,7 +27,7 @@ export function Actions({ store, state, phase, side, turned, onAsk }: ActionsPro
     store.dismiss(side);
     onAsk(asking);
   };
-  const wooden = state.settings.play === 'clock_only';
+  const claims = may_claim(state, side);
   const by_players = state.settings.pause_by === 'players';
   return (
     <div
@@ -44,20 +44,11 @@ export function Actions({ store, state, phase, side, turned, onAsk }: ActionsPro
       </StripButton>
       <StripButton
         label={text('tablet.draw')}
-        disabled={!begun || phase !== 'running' || state.draw_offer !== null}
-        onPress={() => asks('draw')}
+        disabled={!begun || phase !== 'running' || (state.draw_offer !== null && !claims)}
+        onPress={() => asks(state.draw_offer === null ? 'draw' : 'claim')}
       >
         <path d="M6 5v6M5 6l1-1M18 5L6 19M14 14h4l-4 5h4" />
       </StripButton>
-      {wooden && phase === 'running' && !over && state.to_move === side && (
-        <StripButton
-          label={text('tablet.claim')}
-          disabled={state.claim != null}
-          onPress={() => asks('claim')}
-        >
-          <path d="M12 3v3M6 6h12M6 6l-3 7h6zM18 6l-3 7h6zM8 20h8M12 6v14" />
-        </StripButton>
-      )}
       {by_players && phase === 'running' && !over && (
         <StripButton
           label={text('tablet.pause')}
@@ -93,6 +84,11 @@ export function Actions({ store, state, phase, side, turned, onAsk }: ActionsPro
       )}
     </div>
   );
+}
+
+/** On a board of wood who is on move may claim a draw by a rule. */
+export function may_claim({ settings, claim, to_move }: GameState, side: Side): boolean {
+  return settings.play === 'clock_only' && !claim && to_move === side;
 }
 
 interface StripButtonProps {

@@ -4,7 +4,7 @@ import { problem_text } from '../parts/Trouble.tsx';
 import { irregularity_text } from '../rulings/irregularities.ts';
 import type { Irregularity } from '../rulings/types.ts';
 import { text } from '../text/text.ts';
-import type { Asking } from './Actions.tsx';
+import { may_claim, type Asking } from './Actions.tsx';
 import { Ask } from './Ask.tsx';
 import type { ClockState, ClockStore } from './clock-store.ts';
 import type { Touch } from './outbox.ts';
@@ -72,6 +72,9 @@ function content({ store, state, shown, side, asking, onAsk }: AsksProps) {
         <Button kind="main" onClick={() => act(command_of(asked, shown.ply))}>
           {text(`tablet.do.${asked}`)}
         </Button>
+        {asked === 'draw' && may_claim(view.state, side) && (
+          <Button onClick={() => onAsk('claim')}>{text('tablet.claim')}</Button>
+        )}
         <Button onClick={() => onAsk(null)}>{text('tablet.no')}</Button>
       </Ask>
     );

@@ -65,6 +65,14 @@ export function MoreTournamentFields(props: FormPartProps & { readonly fixed?: b
           onValue={(default_minutes) => onChange({ default_minutes })}
         />
         <TextField
+          label={text('conduct.appeal_minutes')}
+          help={text('conduct.appeal_minutes_help')}
+          error={error('appeal_minutes')}
+          value={form.appeal_minutes}
+          max_length={5}
+          onValue={(appeal_minutes) => onChange({ appeal_minutes })}
+        />
+        <TextField
           label={text('events.min_draw_moves')}
           help={text('events.min_draw_moves_help')}
           error={error('min_draw_moves')}

@@ -2,12 +2,14 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { useApp } from '../../app.ts';
 import { request } from '../../http.ts';
 import { Button } from '../../parts/Button.tsx';
+import { problem_text } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
 import { address_in, may, tournament_path, useEvent, type EventContext } from '../context.ts';
 import { level_first, next_step, type LevelStep, type NextStep } from '../next-step.ts';
 import type { Bracket, Check, Proposal, RoundAnswer, RoundBoard, Tournament } from '../types.ts';
 import { useResource } from '../use-resource.ts';
 import { AbsentsDialog } from './AbsentsDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { draft_of } from './draft-of.ts';
 import { focus_result_rows, next_step_id } from './focus.ts';
 import { asked_about, not_there, type NotThere } from './not-there.ts';
@@ -18,6 +20,7 @@ import { WinnerDialog } from './WinnerDialog.tsx';
 type Question =
   | { readonly kind: 'absents'; readonly found: NotThere }
   | { readonly kind: 'publish'; readonly check: Check }
+  | { readonly kind: 'conflict'; readonly said: string }
   | { readonly kind: 'level'; readonly round: number; readonly board: RoundBoard };
 
 /** What comes next, always in the same place, done by one button or by Enter. */
@@ -69,6 +72,12 @@ export function NextStepBar() {
       { type: 'move_round', tournament: tournament.id, round, phase },
       { seen: true },
     );
+    const { refused } = store.get();
+    if (!moved && refused?.code === 'RESULTS_IN_CONFLICT') {
+      store.refuse(null);
+      go_round(round);
+      return ask({ kind: 'conflict', said: problem_text(refused) });
+    }
     if (moved && phase !== 'closed') go_round(round);
     if (moved && phase === 'running') setTimeout(focus_result_rows);
   };
@@ -146,6 +155,9 @@ export function NextStepBar() {
           onClose={() => ask(null)}
           onPublish={() => void move(step.round, 'published')}
         />
+      )}
+      {asked?.kind === 'conflict' && step.kind === 'confirm' && (
+        <ConflictDialog round={step.round} said={asked.said} onClose={() => ask(null)} />
       )}
       {asked?.kind === 'level' && (
         <WinnerDialog round={asked.round} board={asked.board} onClose={() => ask(null)} />

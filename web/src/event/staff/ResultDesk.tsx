@@ -109,7 +109,13 @@ export function ResultDesk({ round, version, rows: at_boards }: ResultDeskProps)
   /** Of a board whose game goes on it is asked whether that is meant. */
   const not_taken = (board: RoundBoard, games: BoardGames, index: number) => {
     select(index);
-    if (store.get().refused?.code !== 'GAME_GOES_ON' || !gives_commands(account)) return;
+    const { refused } = store.get();
+    // The game has ended otherwise: its result is changed with a reason.
+    if (refused?.sentence?.key === 'orders.game_says_otherwise' && may(context, 'correct_result')) {
+      store.refuse(null);
+      return ask({ kind: 'correct', board, games });
+    }
+    if (refused?.code !== 'GAME_GOES_ON' || !gives_commands(account)) return;
     store.refuse(null);
     ask({ kind: 'end_game', board, games });
   };
@@ -167,7 +173,9 @@ export function ResultDesk({ round, version, rows: at_boards }: ResultDeskProps)
     if (typed === undefined || typed === 'same') return;
     note(board, second_pass ? 'same' : null);
     const index = shown.findIndex((each) => each.board === board.board);
-    if (!keep && after) return ask({ kind: 'correct', board, games: typed });
+    const asks_why = after || (!board.confirmed && board.games.length > 0 && typed.length > 0);
+    if (!keep && asks_why && may(context, 'correct_result'))
+      return ask({ kind: 'correct', board, games: typed });
     if (!keep) entries.enter(board.board, typed, () => not_taken(board, typed, index));
     if (!keep && typed.length === 0) select(index);
     else go_on(index);
@@ -257,6 +265,7 @@ export function ResultDesk({ round, version, rows: at_boards }: ResultDeskProps)
               head={head_of(board, shown[index - 1])}
               team_of={team_of}
               board={board}
+              round={round}
               chosen={(open || after) && index === at}
               half={index === at ? hand.half : []}
               game_state={game_state(at_boards, board.board)}

@@ -11,6 +11,7 @@ import { both_say_so, lone_report } from '../reports.ts';
 import type {
   BoardGame,
   BoardGames,
+  RoundAnswer,
   RoundBoard,
   RoundPlayer,
   TournamentSettings,
@@ -22,6 +23,7 @@ import { WhyPanel } from './WhyPanel.tsx';
 
 interface ResultRowProps {
   readonly board: RoundBoard;
+  readonly round: RoundAnswer;
   /** The line above it that names the match of two teams, where one begins. */
   readonly head: ComponentChildren;
   /** The team for which somebody sits; empty where single players meet. */
@@ -87,7 +89,7 @@ export function ResultRow(props: ResultRowProps) {
           {games.some((game) => game.forfeit) && (
             <span class="small-sign">{text('results.forfeit')}</span>
           )}
-          <Corrected board={board} />
+          <Corrected board={board} round={props.round} />
           {/* On a phone there is no room for the column of states. */}
           <span class="narrow-only">
             {board.state !== 'open' && board.state !== 'confirmed' && (

@@ -34,9 +34,12 @@ export function RoundDesk() {
   const { value, trouble } = resource;
   const looked_after = useBoards(
     store,
-    may(context, 'correct_result') && round === tournament.published_round,
+    may(context, 'correct_result') && round <= tournament.published_round,
   );
-  const rows = looked_after.rows?.filter((row) => row.tournament === tournament.id) ?? [];
+  const of_tournament =
+    looked_after.rows?.filter((row) => row.tournament === tournament.id) ?? [];
+  const rows = of_tournament.filter((row) => row.round === round);
+  const unsettled = of_tournament.filter((row) => row.round === round || row.conflict);
   const waiting = rows.some(({ game, result }) => game?.phase === 'ready' && result.length === 0);
   const step = next_step(tournament);
   // Other programs say who meets whom, and not who sits for which team.
@@ -64,7 +67,7 @@ export function RoundDesk() {
       {value && !draft && clocks && (
         <BoardsTogether event={store.id} startable={waiting} tournament={tournament.id} />
       )}
-      {value && !draft && <RoundNeeds event={store.id} rows={rows} />}
+      {value && !draft && <RoundNeeds event={store.id} round={round} rows={unsettled} />}
       {value && draft && !value.matches && <DraftDesk key={round} round={value} />}
       {value && draft && value.matches && <TeamDraftDesk key={round} round={value} />}
       {value?.matches && (draft || value.phase === 'published') && may(context, 'set_line_up') && (

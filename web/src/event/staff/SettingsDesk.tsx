@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { TimeControlFields } from '../../pages/TimeControlFields.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
+import { Link } from '../../parts/Link.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { text } from '../../text/text.ts';
 import { Allowed } from '../Allowed.tsx';
@@ -9,7 +10,6 @@ import { player_of, useEvent } from '../context.ts';
 import { DrawsDesk } from './DrawsDesk.tsx';
 import { EventFields } from './EventFields.tsx';
 import { EventLink } from './EventLink.tsx';
-import { EventLog } from './EventLog.tsx';
 import { EraseYears } from './EraseYears.tsx';
 import { EventStaff } from './EventStaff.tsx';
 import { form_of_settings, settings_of_form, type TournamentForm } from './event-form.ts';
@@ -21,6 +21,7 @@ import { useChoices, type Choices } from './use-choices.ts';
 /** Everything that was said when the event was made, to be changed. */
 export function SettingsDesk() {
   const choices = useChoices();
+  const { store } = useEvent();
   return (
     <div class="settings-desk">
       <EventSettingsForm />
@@ -30,7 +31,9 @@ export function SettingsDesk() {
       <KeptApart />
       <EventStaff />
       <MoreOrders {...choices} />
-      <EventLog />
+      <p>
+        <Link to={`/e/${store.id}/log`}>{text('meet.log')}</Link>
+      </p>
     </div>
   );
 }

@@ -12,7 +12,13 @@ import type {
   TournamentSettings,
 } from '../types.ts';
 
-type Numbers = 'rounds' | 'cycles' | 'keep_apart_first' | 'default_minutes' | 'min_draw_moves';
+type Numbers =
+  | 'rounds'
+  | 'cycles'
+  | 'keep_apart_first'
+  | 'default_minutes'
+  | 'appeal_minutes'
+  | 'min_draw_moves';
 
 /** Numbers are texts while they are typed. */
 export interface TournamentForm
@@ -104,6 +110,7 @@ export function form_of_settings(settings: TournamentSettings): TournamentForm {
     cycles: String(settings.cycles),
     keep_apart_first: String(settings.keep_apart_first),
     default_minutes: String(settings.default_minutes),
+    appeal_minutes: String(settings.appeal_minutes ?? 60),
     penalties: form_of_steps(penalties ?? []),
     min_draw_moves: String(settings.min_draw_moves),
     scoring: form_of_scoring(scoring),
@@ -165,6 +172,7 @@ export function settings_of_form(form: TournamentForm): Partial<TournamentSettin
     cycles: read_number(form.cycles),
     keep_apart_first: read_number(form.keep_apart_first),
     default_minutes: read_number(form.default_minutes),
+    appeal_minutes: read_number(form.appeal_minutes),
     penalties: steps_of_form(form.penalties),
     min_draw_moves: read_number(form.min_draw_moves),
     match_games: {

@@ -27,7 +27,7 @@ export function MatchesTable({ round, boards }: MatchesTableProps) {
             <tbody key={match.match}>
               <MatchHead match={match} />
               {own.map((board) => (
-                <BoardRow key={board.board} match={match} board={board} />
+                <BoardRow key={board.board} match={match} board={board} round={round} />
               ))}
             </tbody>
           );
@@ -99,7 +99,13 @@ function Penalty({ points, reason }: { readonly points: number; readonly reason:
   );
 }
 
-function BoardRow({ match, board }: { readonly match: Match; readonly board: RoundBoard }) {
+interface BoardRowProps {
+  readonly match: Match;
+  readonly board: RoundBoard;
+  readonly round: RoundAnswer;
+}
+
+function BoardRow({ match, board, round }: BoardRowProps) {
   const home_white = home_is_white(match, board);
   const [home, away] = home_white ? [board.white, board.black] : [board.black, board.white];
   const games = home_white ? board.games : turned(board.games);
@@ -109,7 +115,7 @@ function BoardRow({ match, board }: { readonly match: Match; readonly board: Rou
       <td>
         <Sits player={home} white={home_white} />
       </td>
-      <ResultCell board={board} games={games} />
+      <ResultCell board={board} games={games} round={round} />
       <td>
         <Sits player={away} white={!home_white} />
       </td>
