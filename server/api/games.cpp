@@ -241,9 +241,11 @@ std::string key_owner(const Visitor& visitor) {
   return std::string{visitor.role()} + ":" + visitor.name;
 }
 
-/// It is short: what is kept of a command must not tell it.
-json without_pin(json body) {
+/// What is kept of a command must tell neither a PIN nor a sealed move: both are short enough to be
+/// guessed from it.
+json without_secrets(json body, const arbiter::Command& command) {
   body.erase("pin");
+  if (std::holds_alternative<arbiter::SealMove>(command)) body.erase("move");
   return body;
 }
 
@@ -311,9 +313,9 @@ void command(Api& api, const Request& request, const Reply& reply) {
   if (std::holds_alternative<arbiter::CheckFlag>(read.command))
     sent.reason = said.body.at("reason").get<std::string>();
   if (!key.empty()) {
-    // Keys of different people are different keys. The PIN is no part of the command.
+    // Keys of different people are different keys.
     sent.key = key_owner(visitor) + ":" + key;
-    sent.fingerprint = fingerprint(without_pin(*body));
+    sent.fingerprint = fingerprint(without_secrets(*body, read.command));
   }
   fill_in(api, game->view, visitor, read.command);
   api.club.submit(id, read.command, sent, [&api, reply, id](const club::Answer& answer) {

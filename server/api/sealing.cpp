@@ -14,7 +14,9 @@ http::Problem no_seal_key() {
   return http::problem(409, "not-possible-now", "NO_SEAL_KEY", {"game.no_seal_key", {}});
 }
 
-std::optional<http::Problem> close(auth::SealBox& seals, arbiter::SealMove& command) {
+std::optional<http::Problem> close(auth::SealBox& seals, const arbiter::Game& game,
+                                   arbiter::SealMove& command) {
+  if (!arbiter::awaits_seal(game.adjourned)) return std::nullopt;  // the referee says so
   auto sealed = seals.close(command.text);
   if (!sealed) return no_seal_key();
   command.box = std::move(sealed->box);
@@ -39,7 +41,7 @@ std::optional<http::Problem> open(auth::SealBox& seals, const arbiter::Game& gam
 
 std::optional<http::Problem> seal_or_open(auth::SealBox& seals, const club::View& view,
                                           std::int64_t utc_us, arbiter::Command& command) {
-  if (auto* seal = std::get_if<arbiter::SealMove>(&command)) return close(seals, *seal);
+  if (auto* seal = std::get_if<arbiter::SealMove>(&command)) return close(seals, view.game, *seal);
   if (auto* opened = std::get_if<arbiter::OpenSealedMove>(&command))
     return open(seals, view.game, utc_us, *opened);
   return std::nullopt;
