@@ -73,9 +73,11 @@ function Desk({ store }: { readonly store: EventStore }) {
           <h1>
             {text('hall.title')} <span class="hall-event" translate={false}>{name}</span>
           </h1>
-          <p class={needed > 0 ? 'hall-count asks' : 'hall-count'} role="status">
-            {text(needed > 0 ? 'hall.need_you' : 'hall.nobody_needed', { n: needed })}
-          </p>
+          {boards.rows !== null && (
+            <p class={needed > 0 ? 'hall-count asks' : 'hall-count'} role="status">
+              {text(needed > 0 ? 'hall.need_you' : 'hall.nobody_needed', { n: needed })}
+            </p>
+          )}
           {boards.own_boards.length === 2 && (
             <p class="quiet-text">
               {text('hall.own_boards', {
