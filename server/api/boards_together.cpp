@@ -286,8 +286,7 @@ http::Response preview(Api& api, const Request& request) {
   const auto body = body_of(request);
   if (!body) return http::to_response(body.error());
   http::FieldErrors errors;
-  const ReadCommand read =
-      read_command(*body, std::nullopt, view->game.settings, errors);
+  const ReadCommand read = read_command(*body, std::nullopt, view->game.settings, errors);
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
   if (read.allowed == Allowed::seat || read.allowed == Allowed::appeals)
     return http::to_response(not_allowed());

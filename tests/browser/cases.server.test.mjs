@@ -160,7 +160,7 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     await jury.getByText('Jury: Jo, Piet, Ria').waitFor();
 
     // The mark is gone, and the result is that of the jury.
-    await pages.white.getByText('Decided on appeal: 1–1.').waitFor();
+    await pages.white.getByText('Result 1–1 by decision of the jury.').waitFor();
     assert.equal(await pages.white.getByText('Under appeal').count(), 0);
     for (const page of [desk, jury, ...Object.values(pages)]) assert.deepEqual(page.faults, []);
     await close_all({ desk, jury, ...pages });

@@ -233,7 +233,8 @@ void a_device_is_revoked(const Table& table) {
   CHECK(desk.ask(foreign).status == 403);
   CHECK(desk.remove(one, Desk::staff()).status == 200);
   CHECK(desk.remove(one, Desk::staff()).status == 404);
-  for (const char* part : {"", "/events", "/evidence", "/feed", "/scoresheet.pdn", "/replay", "/cases/1"})
+  for (const char* part :
+       {"", "/events", "/evidence", "/feed", "/scoresheet.pdn", "/replay", "/cases/1"})
     CHECK(desk.get(table.path + part, table.tablet).code() == "DEVICE_REVOKED");
   CHECK(table.does(table.tablet, {{"type", "resign"}, {"side", "white"}}).code() ==
         "DEVICE_REVOKED");
