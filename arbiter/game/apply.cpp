@@ -192,7 +192,8 @@ void Folding::end(const Outcome& outcome) {
   game.call.reset();
   game.claim.reset();
   game.proposed.reset();
-  game.adjourned.reset();
+  // A sealed move stays in its box: the end may be annulled.
+  if (game.adjourned && !game.adjourned->sealed) game.adjourned.reset();
 }
 
 void Folding::arrived(Side side) {

@@ -162,7 +162,8 @@ void Folding::operator()(const ResultAnnulled& annulled) {
   if (annulled.phase == Phase::ready)
     game.clock.phase = clock::Phase::ready;
   else
-    game.pausing = Pausing{PausedBy::arbiter, annulled.reason, at};
+    game.pausing =
+        Pausing{game.adjourned ? PausedBy::adjournment : PausedBy::arbiter, annulled.reason, at};
 }
 
 /// Everything is as it was, but for what came in meanwhile without changing the game.
@@ -178,7 +179,8 @@ void Folding::operator()(const PowerUndone& undone) {
   if (!before.outcome) before.call = game.call;
   if (!power.touches_clock) {
     before.clock = game.clock;
-    before.pausing = game.pausing;
+    // A pause that came since stays.
+    if (!before.pausing) before.pausing = game.pausing;
   } else if (before.clock.phase == clock::Phase::running) {
     before.clock = clock::pause(before.clock, power.at);
     before.pausing = Pausing{PausedBy::arbiter, undone.reason, power.at};

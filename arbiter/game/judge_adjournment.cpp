@@ -14,6 +14,7 @@ Decision Judge::operator()(const Adjourn& c) const {
   if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));
   if (phase == Phase::ready) return refused(refusals::not_started());
   if (game.proposed) return refused(refusals::proposal_stands());
+  if (game.claim) return refused(refusals::claim_stands());
   if (game.adjourned) return refused(refusals::adjourned());
   if (game.clock.phase == clock::Phase::ended && game.flag)
     return refused(refusals::flag_fallen(game.flag->side));

@@ -112,6 +112,7 @@ Decision Judge::operator()(const SetPeriodsLeft& c) const {
 Decision Judge::operator()(const SetTurn& c) const {
   if (!is_clock_only(game)) return refused(refusals::position_decides_turn());
   if (auto no = cannot_correct()) return refused(std::move(*no));
+  if (game.claim) return refused(refusals::claim_stands());
   if (phase_of(game) == Phase::ready) return refused(refusals::not_started());
   if (game.clock.on_move == c.side) return unchanged();
   return happens(now, TurnSet{c.reason, {game.clock.on_move, c.side}});
@@ -176,6 +177,8 @@ Decision Judge::operator()(const SetResult& c) const {
   // The next game was made with the score and the times that follow from this result.
   if (!game.next_in_session.empty() && winner_of(c.result) != winner_of(game.outcome->result))
     return refused(refusals::session_result_stands());
+  if (game.outcome && game.outcome->reason == Reason::jury)
+    return refused(refusals::jury_decided());
   if (!is_arbiters_ground(c.ground)) return refused(refusals::not_a_ground());
   const bool one_loses = c.ground == Reason::forfeit || c.ground == Reason::refusal;
   if (one_loses && !winner_of(c.result)) return refused(refusals::forfeit_needs_winner());

@@ -33,6 +33,7 @@ Decision Judge::operator()(const ReportIrregularity& c) const {
   if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));
   if (phase == Phase::ready) return refused(refusals::not_started());
   if (game.proposed) return refused(refusals::proposal_stands());
+  if (game.claim) return refused(refusals::claim_stands());
   if (game.adjourned) return refused(refusals::adjourned());
   if (const auto* open = open_irregularity(game))
     return refused(refusals::irregularity_open(open->report.side));
@@ -87,6 +88,9 @@ Decision Judge::accepting(Side mover, Decision decision) const {
 Decision Judge::operator()(const SetPosition& c) const {
   if (is_clock_only(game)) return refused(refusals::position_not_here());
   if (auto no = cannot_correct()) return refused(std::move(*no));
+  if (game.claim) return refused(refusals::claim_stands());
+  if (const auto* open = open_irregularity(game))
+    return refused(refusals::irregularity_open(open->report.side));
   if (game.adjourned && game.adjourned->sealed) return refused(refusals::move_is_sealed());
   if (auto no = check_start(game.settings.rules, c.position)) return refused(std::move(*no));
   if (c.position == game.position) return refused(refusals::same_position());
@@ -119,6 +123,7 @@ Decision Judge::operator()(const NoteIncident& c) const {
 
 Decision Judge::operator()(const AnnulResult& c) const {
   if (!game.outcome) return refused(refusals::nothing_to_annul());
+  if (game.outcome->reason == Reason::jury) return refused(refusals::jury_decided());
   if (!game.next_in_session.empty()) return refused(refusals::session_result_stands());
   return happens(now, ResultAnnulled{*game.outcome, game.started ? Phase::paused : Phase::ready,
                                      c.reason, c.article});
@@ -126,6 +131,8 @@ Decision Judge::operator()(const AnnulResult& c) const {
 
 Decision Judge::operator()(const UndoPower& c) const {
   if (!game.last_power) return refused(refusals::nothing_to_undo_power());
+  if (game.outcome && game.outcome->reason == Reason::jury)
+    return refused(refusals::jury_decided());
   if (!game.next_in_session.empty()) return refused(refusals::session_result_stands());
   PowerUndone undone{game.last_power->type, c.reason, {}, 0, {}, {}, {}};
   const Game then = apply(game, {now, undone});

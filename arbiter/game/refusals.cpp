@@ -189,6 +189,7 @@ Refusal not_the_opponent(Side side) {
 Refusal position_not_here() { return no("POSITION_NOT_HERE", "game.position_not_here"); }
 Refusal same_position() { return no("SAME_POSITION", "game.same_position"); }
 Refusal board_over() { return no("BOARD_OVER", "game.board_over"); }
+Refusal jury_decided() { return no("JURY_DECIDED", "game.jury_decided"); }
 Refusal nothing_to_annul() { return no("NOTHING_TO_ANNUL", "game.nothing_to_annul"); }
 Refusal nothing_to_undo_power() { return no("NOTHING_TO_UNDO", "game.nothing_to_undo_power"); }
 Refusal penalty_needs_time() { return no("PENALTY_NEEDS_TIME", "game.penalty_needs_time"); }

@@ -88,6 +88,7 @@ Refusal position_not_here();
 Refusal same_position();
 Refusal board_over();
 Refusal nothing_to_annul();
+Refusal jury_decided();
 Refusal nothing_to_undo_power();
 Refusal penalty_needs_time();
 Refusal forfeit_needs_winner();

@@ -53,6 +53,7 @@ constexpr std::array not_now{
     Kind{"NO_IRREGULARITY", 409, "not-possible-now"},
     Kind{"IRREGULARITY_OPEN", 409, "not-possible-now"},
     Kind{"NOTHING_TO_ANNUL", 409, "not-possible-now"},
+    Kind{"JURY_DECIDED", 409, "not-possible-now"},
     Kind{"BOARD_OVER", 409, "not-possible-now"},
     Kind{"ADJOURNED", 409, "not-possible-now"},
     Kind{"NOT_ADJOURNED", 409, "not-possible-now"},

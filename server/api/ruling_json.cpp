@@ -93,7 +93,7 @@ json open_irregularity_json(const Game& game) {
 }
 
 json adjourned_json(const Game& game) {
-  if (!game.adjourned) return nullptr;
+  if (!game.adjourned || game.outcome) return nullptr;
   const arbiter::Adjournment& adjourned = *game.adjourned;
   return {{"side", name_of(adjourned.to_move)},
           {"ply", adjourned.ply},

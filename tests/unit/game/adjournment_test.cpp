@@ -75,6 +75,17 @@ TEST_CASE("the player on move seals on his own time, and nobody sees the move") 
   CHECK(table.left(Side::white) == 49s);
 }
 
+TEST_CASE("a sealed move stays in its box when the end of the game is annulled") {
+  Table table = played();
+  table.ask(Adjourn{true, "", "r"});
+  seal(table, "19-23");
+  table.ask(SetResult{GameResult::draw, "r"});
+  CHECK(Table::code_of(table.ask(OpenSealedMove{"19-23"})) == "GAME_OVER");
+  REQUIRE_FALSE(table.ask(AnnulResult{"r", ""}).refusal);
+  CHECK(Table::code_of(table.ask(Resume{})) == "ADJOURNED");
+  CHECK_FALSE(table.ask(OpenSealedMove{"19-23"}).refusal);
+}
+
 TEST_CASE("whoever seals too long loses on time") {
   Table table = played();
   table.ask(Adjourn{true, "", "r"});

@@ -350,6 +350,41 @@ TEST_CASE("a warning is undone while the clock runs on") {
   CHECK(table.left(Side::black) == left);
 }
 
+TEST_CASE("what a jury has decided no arbiter undoes, annuls or changes") {
+  Table table = wooden();
+  table.ask(OpenCase{Topic::other, "s", "Anna", {}});
+  table.ask(RuleCase{1, "other", "t", "", "Anna"});
+  table.ask(SetResult{GameResult::white_wins, "r"});
+  table.ask(AppealRuling{1, Side::black, "why", ""});
+  REQUIRE_FALSE(table.ask(DecideAppeal{1, true, "t", "Jo", GameResult::draw, "Tonny"}).refusal);
+  REQUIRE(table.game.outcome->reason == Reason::jury);
+  for (const Command& command : {Command{UndoPower{"r"}}, Command{AnnulResult{"r", ""}},
+                                 Command{SetResult{GameResult::white_wins, "r"}}})
+    CHECK(Table::code_of(table.ask(command)) == "JURY_DECIDED");
+}
+
+TEST_CASE("while a claim stands nothing takes the ground from under it") {
+  GameSettings settings = Table::settings("60");
+  settings.draw_modes[DrawRule::repetition] = DrawMode::arbiter;
+  Table table = Table::started(settings);
+  REQUIRE_FALSE(table.ask(ClaimDraw{Side::white, 0, DrawRule::repetition}).refusal);
+  Position other = table.game.position;
+  other.to_move = Side::black;
+  for (const Command& command :
+       {Command{SetPosition{other, "r", ""}}, Command{Adjourn{false, "", "r"}},
+        Command{ReportIrregularity{Side::white, Irregularity::two_hands, ""}}})
+    CHECK(Table::code_of(table.ask(command)) == "CLAIM_STANDS");
+}
+
+TEST_CASE("a pause of before comes back with what was undone on it") {
+  Table table = played();
+  table.ask(Pause{PausedBy::arbiter, "hearing"});
+  table.ask(Adjourn{false, "", "supper"});
+  table.ask(UndoPower{"r"});
+  CHECK(table.game.pausing->by == PausedBy::arbiter);
+  CHECK(table.game.pausing->reason == "hearing");
+}
+
 TEST_CASE("what was played since cannot be undone with it") {
   Table table = wooden();
   table.ask(Pause{});
