@@ -54,7 +54,7 @@ std::optional<db::Actor> decided_by(const Publication& publication) {
 bool ended_just_now(const Publication& publication) {
   return std::ranges::any_of(publication.events, [](const RecordedEvent& event) {
     return event.type == arbiter::GameEnded::type || event.type == arbiter::ResultSet::type ||
-           event.type == arbiter::PowerUndone::type;
+           event.type == arbiter::PenaltyGiven::type || event.type == arbiter::PowerUndone::type;
   });
 }
 

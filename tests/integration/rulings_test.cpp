@@ -129,6 +129,12 @@ TEST_CASE("a result that is annulled or undone goes from the round, and comes ba
   REQUIRE(hall.rule(1, because("annul_result")).summary() == "200");
   while (entered() != 0) {
   }
+  REQUIRE(hall.rule(1, penalty("white", "loss")).summary() == "200");
+  while (entered() == 0) {
+  }
+  REQUIRE(hall.rule(1, because("undo_power")).summary() == "200");
+  while (entered() != 0) {
+  }
   CHECK(hall.board(1).at("game").at("phase") == "paused");
 }
 
