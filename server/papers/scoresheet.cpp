@@ -56,6 +56,20 @@ std::string from_irregular(const arbiter::Game& game, std::size_t first) {
   return text;
 }
 
+/// The same where the arbiter has put another position on the board.
+std::string from_put_position(const arbiter::Game& game) {
+  std::string text;
+  auto put = game.positions_put.begin();
+  const auto tell = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
+  for (auto ply = static_cast<std::size_t>(put->ply);; ++ply) {
+    if (put != game.positions_put.end() && static_cast<std::size_t>(put->ply) == ply)
+      tell("(position set by the arbiter: FEN " +
+           arbiter::to_fen(game.settings.rules, (put++)->position) + ")");
+    if (ply >= game.scoresheet.size()) return text;
+    tell(game.scoresheet[ply].move.text);
+  }
+}
+
 /// The moves of a board of wood, as far as they were typed in from paper.
 void add_from_paper(arbiter::Scoresheet& sheet, const arbiter::Game& game) {
   for (std::size_t i = 0; i < game.paper->lines.size(); ++i) {
@@ -96,10 +110,13 @@ arbiter::Scoresheet scoresheet_of(const club::View& view) {
   tag("Board", card.board);
   tag("Opening", game.settings.opening);
   if (game.paper) add_from_paper(sheet, game);
-  for (const arbiter::Ply& ply : game.scoresheet)
+  if (!game.positions_put.empty()) sheet.remark = from_put_position(game);
+  for (const arbiter::Ply& ply : game.scoresheet) {
+    if (!game.positions_put.empty() && ply.move.ply > game.positions_put.front().ply) break;
     sheet.moves.push_back({ply.move.move,
                            arbiter::ClockReading{ply.move.left.white, ply.move.left.black},
                            std::nullopt});
+  }
   tag("PlyCount", std::to_string(sheet.moves.size()));
   tag("Termination", termination_of(game));
   const clock::TimeControl& control = game.settings.control;
