@@ -23,6 +23,7 @@
 #include "server/api/game_json.hpp"
 #include "server/api/game_part.hpp"
 #include "server/api/order_json.hpp"
+#include "server/api/sealing.hpp"
 
 // What an arbiter does to the clocks of many boards at once, and what a command would do to those
 // of one.
@@ -286,10 +287,12 @@ http::Response preview(Api& api, const Request& request) {
   const auto body = body_of(request);
   if (!body) return http::to_response(body.error());
   http::FieldErrors errors;
-  const ReadCommand read = read_command(*body, std::nullopt, view->game.settings, errors);
+  ReadCommand read = read_command(*body, std::nullopt, view->game.settings, errors);
   if (!errors.empty()) return http::to_response(http::invalid_fields(std::move(errors)));
   if (read.allowed == Allowed::seat || read.allowed == Allowed::appeals)
     return http::to_response(not_allowed());
+  if (const auto problem = seal_or_open(api.seals, *view, request.received_at.utc_us, read.command))
+    return http::to_response(*problem);
   const clock::Instant now = api.time.now().elapsed;
   const auto after = game_after(view->game, read.command, now);
   if (!after) return http::to_response(problem_of(after.error()));

@@ -100,6 +100,7 @@ struct AboutWhat {
   unsigned operator()(const arbiter::AnswerCall&) const { return its_call; }
   unsigned operator()(const arbiter::AmendCase&) const { return its_cases; }
   unsigned operator()(const arbiter::RuleCase&) const { return its_cases; }
+  unsigned operator()(const arbiter::SignCase&) const { return its_cases; }
   unsigned operator()(const arbiter::ReportIrregularity&) const {
     return its_run | its_moves | its_irregularity;
   }

@@ -249,7 +249,7 @@ test(
     await page.getByRole('button', { name: 'Refute the claim' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('the second time');
-    await dialog.getByRole('button', { name: 'The game goes on' }).click();
+    await dialog.getByRole('button', { name: 'Refute the claim' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Go on' }).click();
     await seat.getByText('White claims a draw').waitFor({ state: 'detached' });
