@@ -11,8 +11,9 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** The newest order of a type, once the page has sent so many. */
-const last_ordered = async (...of) => (await ordered(...of)).at(-1);
+/** The order of a type that was sent as number `count`. */
+const nth_ordered = async (fake, type, count = 1) =>
+  (await ordered(fake, type, count))[count - 1];
 
 const at_event = (event, path, body, { bracket, ...options } = {}) =>
   on_event_stage(browser, event, path, body, {
@@ -34,7 +35,7 @@ test('the settings of a Keizer competition stand beside what they mean', () =>
     await page.getByLabel('Repeat the last step').fill('1');
     assert.deepEqual(await axe(page), []);
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
-    const { settings } = await last_ordered(fake, 'change_tournament');
+    const { settings } = await nth_ordered(fake, 'change_tournament');
     assert.equal(settings.keizer.variant, 'sequential');
     assert.equal(settings.keizer.with_notice, '2/6');
     assert.equal(settings.keizer.min_gap, 5);
@@ -50,7 +51,7 @@ test('another match changes what a bye is worth, and who leaves has a rule', () 
     await page.getByLabel('The share of the games').fill('1/3');
     await page.getByLabel('Who has played fewer').selectOption('keep_results');
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
-    const { settings } = await last_ordered(fake, 'change_tournament');
+    const { settings } = await nth_ordered(fake, 'change_tournament');
     assert.equal(settings.match, 'title_match');
     assert.equal(settings.scoring.pairing_bye, 12);
     assert.equal(settings.scoring.half_bye, 6);
@@ -76,12 +77,12 @@ test('a match of stages is typed game by game until it is decided', () => {
     await page.getByText('Game 2, rapid').waitFor();
     await page.keyboard.press('2');
     await page.keyboard.press('1');
-    const first = await last_ordered(fake, 'enter_result', 1);
+    const first = await nth_ordered(fake, 'enter_result', 1);
     assert.deepEqual(
       first.games.map(({ result }) => result),
       ['1-1', '0-2'],
     );
-    const second = await last_ordered(fake, 'enter_result', 2);
+    const second = await nth_ordered(fake, 'enter_result', 2);
     assert.deepEqual([second.board, second.games.length], [2, 1]);
   });
 });
@@ -89,11 +90,11 @@ test('a match of stages is typed game by game until it is decided', () => {
 test('numbers are sealed, drawn, or given by hand', () =>
   at_event(event_with(3), '/e/k3m9x2pq/settings', async (page, fake) => {
     await page.getByRole('button', { name: 'Make the next draw checkable' }).click();
-    await last_ordered(fake, 'seal_seed');
+    await nth_ordered(fake, 'seal_seed');
     await page.getByText('the next draw comes from this seed').waitFor();
     await page.getByLabel('How they are drawn').selectOption('varma');
     await page.getByRole('button', { name: 'Draw the numbers' }).click();
-    assert.equal((await last_ordered(fake, 'draw_numbers')).by, 'varma');
+    assert.equal((await nth_ordered(fake, 'draw_numbers')).by, 'varma');
     await page.getByLabel('How they are drawn').selectOption('hand');
     const first = page.getByLabel('Sijbrands, Ton');
     await first.fill('3');
@@ -102,7 +103,7 @@ test('numbers are sealed, drawn, or given by hand', () =>
     await page.getByLabel('Clerc, Rob').fill('1');
     assert.deepEqual(await axe(page), []);
     await page.getByRole('button', { name: 'Take these numbers' }).click();
-    assert.deepEqual((await last_ordered(fake, 'draw_numbers', 2)).order, [3, 1, 2]);
+    assert.deepEqual((await nth_ordered(fake, 'draw_numbers', 2)).order, [3, 1, 2]);
   }));
 
 test('the standings of a Keizer competition say nothing against its own rule of byes', () =>
@@ -145,10 +146,10 @@ test('a list of rounds takes the place of the table', () =>
     const box = page.getByRole('group', { name: 'Rounds made elsewhere' });
     await box.getByLabel('The list').fill('1-2, 3-4\n2-3, 4-1');
     await box.getByRole('button', { name: 'Take this list' }).click();
-    assert.equal((await last_ordered(fake, 'set_schedule')).text, '1-2, 3-4\n2-3, 4-1');
+    assert.equal((await nth_ordered(fake, 'set_schedule')).text, '1-2, 3-4\n2-3, 4-1');
     await page.getByText('Now: a list of 2 rounds.').waitFor();
     await page.getByRole('button', { name: 'Back to the table' }).click();
-    assert.equal((await last_ordered(fake, 'set_schedule', 2)).text, '');
+    assert.equal((await nth_ordered(fake, 'set_schedule', 2)).text, '');
   }));
 
 test('a pairing of another program becomes a draft, and what is wrong in it is told', () =>
@@ -159,7 +160,7 @@ test('a pairing of another program becomes a draft, and what is wrong in it is t
     await page.getByText('Line 1: nobody in this tournament is called “9”').waitFor();
     await page.getByLabel('The list').fill('1;1;2\n2;4;3\n3;5;bye');
     await page.getByRole('button', { name: 'Take it as the draft of round 1' }).click();
-    const draft = await last_ordered(fake, 'draft_round');
+    const draft = await nth_ordered(fake, 'draft_round');
     assert.equal(draft.boards.length, 2);
     assert.equal(draft.byes[0].kind, 'pairing_bye');
     await page.getByRole('button', { name: 'Publish round 1' }).waitFor();
@@ -176,7 +177,7 @@ test('a level match of a knock-out goes on with who is named', () => {
     await dialog.getByText('Say why').waitFor();
     await dialog.getByLabel('Reason').fill('by lot');
     await dialog.getByRole('button', { name: 'Goes on' }).click();
-    const order = await last_ordered(fake, 'name_winner');
+    const order = await nth_ordered(fake, 'name_winner');
     assert.deepEqual([order.board, order.player, order.reason], [1, 2, 'by lot']);
   });
 });
@@ -200,7 +201,7 @@ test('the bar says that a match is level, and leads to who goes on', () => {
       const dialog = page.getByRole('dialog', { name: 'Board 1 is level: who goes on?' });
       await dialog.getByLabel('Reason').fill('by lot');
       await dialog.getByRole('button', { name: 'Goes on' }).click();
-      assert.equal((await last_ordered(fake, 'name_winner')).board, 1);
+      assert.equal((await nth_ordered(fake, 'name_winner')).board, 1);
       // Who has a free line is not somebody who does not play.
       const row = page.locator('.bye-row');
       await row.getByText('Goes on').waitFor();
@@ -261,7 +262,7 @@ test('a ladder: whom one may challenge, an open challenge, and how it ended', ()
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Whom').selectOption('3');
     await dialog.getByRole('button', { name: 'Note the challenge' }).click();
-    const made = await last_ordered(fake, 'challenge_player');
+    const made = await nth_ordered(fake, 'challenge_player');
     assert.deepEqual([made.challenger, made.challenged], [5, 3]);
     await page.getByText('Last day: 28 Dec 2026').waitFor();
     assert.deepEqual(await axe(page), []);
@@ -271,7 +272,7 @@ test('a ladder: whom one may challenge, an open challenge, and how it ended', ()
     assert.equal(fake.orders.filter(({ order }) => order.type === 'end_challenge').length, 0);
     assert.deepEqual(await axe(page), []);
     await dialog.getByRole('button', { name: 'Koguc, Ana won' }).click();
-    const ended = await last_ordered(fake, 'end_challenge');
+    const ended = await nth_ordered(fake, 'end_challenge');
     assert.equal(ended.end, 'challenger_won');
     await page.getByText('won by the challenger').waitFor();
     await page.getByText('No challenge is open.').waitFor();
