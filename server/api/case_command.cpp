@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <variant>
 
-#include "server/api/answers.hpp"
-#include "server/api/event_staff.hpp"
 #include "server/club/events.hpp"
 
 namespace flagfall::server::api {
@@ -14,14 +12,6 @@ using namespace arbiter;
 
 /// The newest events of the log that a case shows.
 constexpr std::int64_t last_events = 10;
-
-bool is_of_case(const Command& command) {
-  return std::holds_alternative<OpenCase>(command) || std::holds_alternative<AmendCase>(command) ||
-         std::holds_alternative<RuleCase>(command) || std::holds_alternative<SignCase>(command) ||
-         std::holds_alternative<AppealRuling>(command) ||
-         std::holds_alternative<WithdrawAppeal>(command) ||
-         std::holds_alternative<DecideAppeal>(command);
-}
 
 LoggedFact logged_fact_of(const club::RecordedEvent& event) {
   LoggedFact fact;
@@ -109,19 +99,6 @@ KnownOutside known_outside(Api& api, const std::string& game, std::int64_t seque
 }
 
 }  // namespace
-
-std::optional<http::Problem> case_forbidden(Api& api, const http::Request& request,
-                                            const std::string& game, const Visitor& visitor,
-                                            const Command& command) {
-  if (!visitor.is_account() || !is_of_case(command)) return std::nullopt;
-  const auto place = api.events.place_of(game);
-  const auto event = place ? api.events.find(place->first) : std::nullopt;
-  const auto account = event ? api.door.account(request) : std::nullopt;
-  if (!account) return std::nullopt;
-  const auto staff = staff_in(event->competition, *account);
-  if (!staff) return not_allowed();
-  return not_among(staff->boards, place->second.board);
-}
 
 void fill_in(Api& api, const club::View& view, const Visitor& visitor, Command& command) {
   if (auto* open = std::get_if<OpenCase>(&command)) {

@@ -296,8 +296,6 @@ void command(Api& api, const Request& request, const Reply& reply) {
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
   if (const auto problem = not_for(visitor, said, read.allowed)) return reply(refuse(*problem));
   const std::string id = game->view.id;
-  if (const auto problem = case_forbidden(api, request, id, visitor, read.command))
-    return reply(refuse(*problem));
   if (!said.pin.empty())
     if (auto wrong = pin_refused(api, request, visitor, said.pin)) return reply(std::move(*wrong));
 

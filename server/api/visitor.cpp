@@ -6,7 +6,7 @@
 #include "db/access.hpp"
 #include "db/event_access.hpp"
 #include "server/api/device_place.hpp"
-#include "server/api/event_staff.hpp"
+#include "server/api/game_part.hpp"
 #include "server/auth/session.hpp"
 #include "server/auth/token.hpp"
 #include "server/club/events.hpp"
@@ -82,23 +82,18 @@ Visitor Doorkeeper::visitor(const http::Request& request, std::string_view game,
   return {};
 }
 
-/// At a board of an event the part in that event decides, and which boards are his; elsewhere the
-/// role that the account has everywhere. Where the moves are made here there is no sheet to type
-/// in.
+/// Where the moves are made here there is no sheet to type in.
 Visitor Doorkeeper::with_account(Staff account, std::string_view game) const {
-  const auto place = events_.place_of(game);
-  const auto event = place ? events_.find(place->first) : std::nullopt;
-  const auto there = event ? staff_in(event->competition, account) : std::optional{account};
+  const auto there = role_at_game(events_, account, game);
   if (!there) return {};
-  const bool his_board = !event || contains(there->boards, place->second.board);
   Visitor visitor;
   visitor.hears_appeals = there->role == auth::Role::appeals;
   if (auth::is_staff(there->role)) {
     visitor.kind = Visitor::Kind::staff;
-    visitor.looks_only = !his_board;
+    visitor.looks_only = !there->his_board;
   } else if (visitor.hears_appeals) {
     visitor.kind = Visitor::Kind::appeals;
-  } else if (there->role == auth::Role::scorer && his_board) {
+  } else if (there->role == auth::Role::scorer && there->his_board) {
     const auto view = club_.find(game);
     if (view && arbiter::is_clock_only(view->game)) visitor.kind = Visitor::Kind::scorer;
   }
