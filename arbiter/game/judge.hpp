@@ -22,6 +22,9 @@ Decision happens(clock::Instant at, Es... events) {
   return decision;
 }
 
+/// What both sides have left.
+BySide<clock::Duration> both_left(const clock::Clock& clock, clock::Instant now);
+
 /// The loss of a side whose time ran out.
 Outcome lost_on_time(Side side);
 
@@ -141,6 +144,7 @@ struct Judge {
                                        const std::optional<Question>& question) const;
   std::optional<Refusal> cannot_take_back() const;
   std::optional<Refusal> cannot_correct() const;
+  std::optional<Refusal> cannot_break_in() const;
   std::optional<Refusal> cannot_settle(const std::optional<Side>& by) const;
   std::optional<Refusal> cannot_resume() const;
   std::optional<Refusal> time_refusal(Side side, clock::Duration left, bool confirmed) const;

@@ -10,12 +10,7 @@
 namespace flagfall::arbiter {
 
 Decision Judge::operator()(const Adjourn& c) const {
-  const Phase phase = phase_of(game);
-  if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));
-  if (phase == Phase::ready) return refused(refusals::not_started());
-  if (game.proposed) return refused(refusals::proposal_stands());
-  if (game.claim) return refused(refusals::claim_stands());
-  if (game.adjourned) return refused(refusals::adjourned());
+  if (auto no = cannot_break_in()) return refused(std::move(*no));
   if (game.clock.phase == clock::Phase::ended && game.flag)
     return refused(refusals::flag_fallen(game.flag->side));
   if (const auto* open = open_irregularity(game))

@@ -22,11 +22,11 @@ clock::Duration balance(const clock::Clock& clock, Side side, clock::Instant now
   return clock::left(clock, side, now) - over;
 }
 
+}  // namespace
+
 BySide<clock::Duration> both_left(const clock::Clock& clock, clock::Instant now) {
   return {clock::left(clock, Side::white, now), clock::left(clock, Side::black, now)};
 }
-
-}  // namespace
 
 // Corrections of a clock need both clocks to stand still, before the start or in a pause.
 std::optional<Refusal> Judge::cannot_correct() const {

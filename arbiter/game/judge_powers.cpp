@@ -11,10 +11,6 @@
 namespace flagfall::arbiter {
 namespace {
 
-BySide<clock::Duration> both_left(const Game& game, clock::Instant now) {
-  return {clock::left(game.clock, Side::white, now), clock::left(game.clock, Side::black, now)};
-}
-
 /// Whether what `side` did irregularly is the last thing on record, so that it can be taken back.
 bool is_last(const Game& game, Side side) {
   if (!game.clock.last_press || game.clock.last_press->on_move != side) return false;
@@ -28,13 +24,19 @@ std::string shown_fen(const Game& game) {
 
 }  // namespace
 
-Decision Judge::operator()(const ReportIrregularity& c) const {
+// The game is on, and nothing waits for the arbiter that would lose its ground.
+std::optional<Refusal> Judge::cannot_break_in() const {
   const Phase phase = phase_of(game);
-  if (phase == Phase::ended) return refused(refusals::game_over(*game.outcome));
-  if (phase == Phase::ready) return refused(refusals::not_started());
-  if (game.proposed) return refused(refusals::proposal_stands());
-  if (game.claim) return refused(refusals::claim_stands());
-  if (game.adjourned) return refused(refusals::adjourned());
+  if (phase == Phase::ended) return refusals::game_over(*game.outcome);
+  if (phase == Phase::ready) return refusals::not_started();
+  if (game.proposed) return refusals::proposal_stands();
+  if (game.claim) return refusals::claim_stands();
+  if (game.adjourned) return refusals::adjourned();
+  return std::nullopt;
+}
+
+Decision Judge::operator()(const ReportIrregularity& c) const {
+  if (auto no = cannot_break_in()) return refused(std::move(*no));
   if (const auto* open = open_irregularity(game))
     return refused(refusals::irregularity_open(open->report.side));
   Decision decision = happens(
@@ -60,7 +62,7 @@ Decision Judge::operator()(const RepairIrregularity& c) const {
   const Side side = open_irregularity(game)->report.side;
   IrregularityRepaired repaired{side, c.by, is_last(game, side), {}, c.reason, {}};
   const Game then = apply(game, {now, repaired});
-  repaired.change = {both_left(game, now), both_left(then, now)};
+  repaired.change = {both_left(game.clock, now), both_left(then.clock, now)};
   repaired.fen = shown_fen(then);
   return happens(now, std::move(repaired));
 }
