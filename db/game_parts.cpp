@@ -8,11 +8,6 @@ namespace {
 using nlohmann::json;
 using namespace arbiter;
 
-json numbers(const std::vector<Square>& squares) {
-  json list = json::array();
-  for (const Square square : squares) list.push_back(index_of(square));
-  return list;
-}
 Square square_in(const json& j) { return static_cast<Square>(j.get<std::uint8_t>()); }
 
 json encode_lag(const clock::LagRecord& lag) {
@@ -58,15 +53,13 @@ Outcome outcome_in(const json& j) {
 }
 
 json write(const MovePlayed& e) {
-  json captured = json::array();
-  for (const Square square : e.move.captured) captured.push_back(index_of(square));
   json j{{"ply", e.ply},
          {"side", name_of(e.side)},
          {"text", e.text},
          {"from", index_of(e.move.from)},
          {"to", index_of(e.move.to)},
-         {"path", numbers(e.path)},
-         {"captured", captured},
+         {"path", square_numbers(e.path)},
+         {"captured", square_numbers(e.move.captured)},
          {"promotes", e.move.promotes},
          {"ends_game", e.ends_game},
          {"spent_ms", e.spent.count()},

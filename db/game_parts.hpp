@@ -27,6 +27,14 @@ BySide<clock::Duration> durations_in(const nlohmann::json& j);
 nlohmann::json encode_outcome(const arbiter::Outcome& outcome);
 arbiter::Outcome outcome_in(const nlohmann::json& j);
 
+/// The numbers of squares, in the order in which they come.
+template <class Squares>
+nlohmann::json square_numbers(const Squares& squares) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const arbiter::Square square : squares) list.push_back(arbiter::index_of(square));
+  return list;
+}
+
 nlohmann::json write(const arbiter::MovePlayed& e);
 void read(const nlohmann::json& j, arbiter::MovePlayed& e);
 

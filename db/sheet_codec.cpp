@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "db/game_parts.hpp"
 #include "db/json_read.hpp"
 
 namespace flagfall::db {
@@ -11,18 +12,10 @@ using namespace arbiter;
 
 namespace {
 
-Side mover_in(const json& j) { return name_in_field(j, "side", side_named); }
 DrawRule rule_in(const json& j) { return name_in_field(j, "rule", draw_rule_named); }
 
 Square square_at(const json& j, const char* field) {
   return static_cast<Square>(whole(j, field, 0, 255));
-}
-
-template <class Squares>
-json list_of(const Squares& squares) {
-  json list = json::array();
-  for (const Square square : squares) list.push_back(index_of(square));
-  return list;
 }
 
 }  // namespace
@@ -33,14 +26,14 @@ json write(const MoveEntered& e) {
           {"text", e.text},
           {"from", index_of(e.move.from)},
           {"to", index_of(e.move.to)},
-          {"path", list_of(e.path)},
-          {"captured", list_of(e.move.captured)},
+          {"path", square_numbers(e.path)},
+          {"captured", square_numbers(e.move.captured)},
           {"promotes", e.move.promotes},
           {"fen", e.fen}};
 }
 void read(const json& j, MoveEntered& e) {
   e.ply = whole(j, "ply");
-  e.side = mover_in(j);
+  e.side = side_in(j);
   e.text = text_in(j, "text");
   e.move.from = square_at(j, "from");
   e.move.to = square_at(j, "to");
@@ -59,7 +52,7 @@ json write(const IrregularEntered& e) {
           {"reason", e.reason}};
 }
 void read(const json& j, IrregularEntered& e) {
-  e = {whole(j, "ply"), mover_in(j), text_in(j, "text"), text_in(j, "fen"), text_in(j, "reason")};
+  e = {whole(j, "ply"), side_in(j), text_in(j, "text"), text_in(j, "fen"), text_in(j, "reason")};
 }
 
 json write(const MovesErased& e) {
@@ -72,12 +65,12 @@ void read(const json& j, MovesErased& e) {
 json write(const TimeNoted& e) {
   return {{"side", name_of(e.side)}, {"moves", e.moves}, {"ms", e.left.count()}};
 }
-void read(const json& j, TimeNoted& e) { e = {mover_in(j), whole(j, "moves"), ms_in(j, "ms")}; }
+void read(const json& j, TimeNoted& e) { e = {side_in(j), whole(j, "moves"), ms_in(j, "ms")}; }
 
 json write(const ClaimMade& e) {
   return {{"side", name_of(e.side)}, {"rule", std::string{name_of(e.rule)}}, {"ply", e.ply}};
 }
-void read(const json& j, ClaimMade& e) { e = {mover_in(j), rule_in(j), whole(j, "ply")}; }
+void read(const json& j, ClaimMade& e) { e = {side_in(j), rule_in(j), whole(j, "ply")}; }
 
 json write(const ClaimDecided& e) {
   return {{"side", name_of(e.side)},
@@ -89,7 +82,7 @@ json write(const ClaimDecided& e) {
           {"reason", e.reason}};
 }
 void read(const json& j, ClaimDecided& e) {
-  e = {mover_in(j),       rule_in(j),        whole(j, "ply"),     flag_in(j, "upheld"),
+  e = {side_in(j),        rule_in(j),        whole(j, "ply"),     flag_in(j, "upheld"),
        whole(j, "count"), whole(j, "limit"), text_in(j, "reason")};
 }
 
