@@ -1,8 +1,8 @@
 import '../rulings/texts.ts';
 import { useMemo } from 'preact/hooks';
 import type { Counter } from '../api.ts';
-import { Board } from '../board/Board.tsx';
 import { read_fen } from '../board/position.ts';
+import { StillBoard } from '../board/StillBoard.tsx';
 import { shown_time } from '../clock/clock.ts';
 import { counter_text } from '../game/Counters.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -12,7 +12,6 @@ import type { CaseFacts, LoggedFact, ReplayStep } from './types.ts';
 import { day_time } from './use-case.ts';
 
 const sides = ['white', 'black'] as const;
-const nothing = () => undefined;
 
 /** What the server knew when the case was opened. Nobody can change it. */
 export function FactsPart(props: PartProps & { readonly facts: CaseFacts }) {
@@ -29,17 +28,11 @@ export function FactsPart(props: PartProps & { readonly facts: CaseFacts }) {
             {text('cases.at_ply', { n: facts.ply })},{' '}
             {text('cases.to_move', { side: facts.to_move })}
           </p>
-          {facts.fen !== '' && <StillBoard view={view} fen={facts.fen} />}
+          {facts.fen !== '' && <CaseBoard view={view} fen={facts.fen} />}
         </div>
         <div>
           <ClocksTable facts={facts} />
-          <h3>{text('cases.counters')}</h3>
-          {counting.length === 0 && <p>{text('cases.no_counters')}</p>}
-          <ul>
-            {counting.map((counter) => (
-              <li key={counter.rule}>{counter_text(counter)}</li>
-            ))}
-          </ul>
+          <Counting counting={counting} />
           <h3>{text('cases.last')}</h3>
           <ol class="case-log">
             {facts.last.map((fact) => (
@@ -78,7 +71,8 @@ function counters_of(facts: CaseFacts, steps: readonly ReplayStep[]): readonly C
   });
 }
 
-export function StillBoard({
+/** The board of a case, as the FEN has it. */
+export function CaseBoard({
   view,
   fen,
 }: {
@@ -89,27 +83,22 @@ export function StillBoard({
   const position = useMemo(() => read_fen(shape, fen), [shape, fen]);
   return (
     <div class="case-board">
-      <Board
-        shape={shape}
-        position={position}
-        flipped={false}
-        numbers
-        edge={false}
-        last={[]}
-        ply={0}
-        sliding={false}
-        picked={null}
-        targets={[]}
-        jumped={[]}
-        wrong={[]}
-        movable={[]}
-        pickable={[]}
-        playing={false}
-        label={text('board.label')}
-        onTouch={nothing}
-        onLetGo={nothing}
-      />
+      <StillBoard shape={shape} position={position} label={text('board.label')} />
     </div>
+  );
+}
+
+export function Counting({ counting }: { readonly counting: readonly Counter[] }) {
+  return (
+    <>
+      <h3>{text('cases.counters')}</h3>
+      {counting.length === 0 && <p>{text('cases.no_counters')}</p>}
+      <ul>
+        {counting.map((counter) => (
+          <li key={counter.rule}>{counter_text(counter)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

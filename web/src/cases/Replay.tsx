@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { shown_time } from '../clock/clock.ts';
-import { counter_text } from '../game/Counters.tsx';
 import type { GameView } from '../game/game-view.ts';
 import { step_key } from '../game/step-key.ts';
 import { Button } from '../parts/Button.tsx';
 import { has_text, text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
-import { StillBoard } from './FactsPart.tsx';
+import { CaseBoard, Counting } from './FactsPart.tsx';
 import type { ReplayStep } from './types.ts';
 
 interface ReplayProps {
@@ -85,7 +84,7 @@ export function Replay({ steps, opened_at, view }: ReplayProps) {
         {step.fen === '' ? (
           <p>{text('cases.no_moves')}</p>
         ) : (
-          <StillBoard view={view} fen={step.fen} />
+          <CaseBoard view={view} fen={step.fen} />
         )}
         <StepFacts step={step} />
       </div>
@@ -105,13 +104,7 @@ function StepFacts({ step }: { readonly step: ReplayStep }) {
           </div>
         ))}
       </dl>
-      <h3>{text('cases.counters')}</h3>
-      {counting.length === 0 && <p>{text('cases.no_counters')}</p>}
-      <ul>
-        {counting.map((counter) => (
-          <li key={counter.rule}>{counter_text(counter)}</li>
-        ))}
-      </ul>
+      <Counting counting={counting} />
       {step.attempts !== null && step.attempts.length > 0 && (
         <>
           <h3>{text('cases.attempts_here')}</h3>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Board } from '../board/Board.tsx';
 import { read_fen, type Piece } from '../board/position.ts';
+import { StillBoard } from '../board/StillBoard.tsx';
 import type { ArbiterDialogProps } from '../game/arbiter-dialogs.tsx';
 import { ReasonDialog } from '../game/ReasonDialog.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -58,25 +58,11 @@ export function PositionDialog({ view, ...dialog }: ArbiterDialogProps) {
         ))}
       </div>
       <div class="board-in-dialog">
-        <Board
+        <StillBoard
           shape={shape}
           position={position}
-          flipped={false}
-          numbers
-          edge={false}
-          last={[]}
-          ply={0}
-          sliding={false}
-          picked={null}
-          targets={[]}
-          jumped={[]}
-          wrong={[]}
-          movable={[]}
-          pickable={[]}
-          playing
           label={text('ruling.position_board')}
           onTouch={put}
-          onLetGo={() => {}}
         />
       </div>
       <SideField
