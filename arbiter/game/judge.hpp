@@ -144,6 +144,7 @@ struct Judge {
                                        const std::optional<Question>& question) const;
   std::optional<Refusal> cannot_take_back() const;
   std::optional<Refusal> cannot_correct() const;
+  std::optional<Refusal> cannot_go_back() const;
   std::optional<Refusal> cannot_break_in() const;
   std::optional<Refusal> cannot_settle(const std::optional<Side>& by) const;
   std::optional<Refusal> cannot_resume() const;

@@ -38,6 +38,14 @@ std::optional<Refusal> Judge::cannot_correct() const {
   return std::nullopt;
 }
 
+// A claim and a choice of the opponent are about the position that stands, and would lose it.
+std::optional<Refusal> Judge::cannot_go_back() const {
+  if (game.claim) return refusals::claim_stands();
+  if (const auto* open = open_irregularity(game))
+    return refusals::irregularity_open(open->report.side);
+  return std::nullopt;
+}
+
 // A side that counts up loses no time by a flag.
 std::optional<Refusal> Judge::time_refusal(Side side, clock::Duration left, bool confirmed) const {
   if (left > most_time) return refusals::too_much_time(most_time);
@@ -112,7 +120,7 @@ Decision Judge::operator()(const SetPeriodsLeft& c) const {
 Decision Judge::operator()(const SetTurn& c) const {
   if (!is_clock_only(game)) return refused(refusals::position_decides_turn());
   if (auto no = cannot_correct()) return refused(std::move(*no));
-  if (game.claim) return refused(refusals::claim_stands());
+  if (auto no = cannot_go_back()) return refused(std::move(*no));
   if (phase_of(game) == Phase::ready) return refused(refusals::not_started());
   if (game.clock.on_move == c.side) return unchanged();
   return happens(now, TurnSet{c.reason, {game.clock.on_move, c.side}});
@@ -121,7 +129,7 @@ Decision Judge::operator()(const SetTurn& c) const {
 Decision Judge::operator()(const UndoPress& c) const {
   if (!is_clock_only(game)) return refused(refusals::take_back_instead());
   if (auto no = cannot_correct()) return refused(std::move(*no));
-  if (game.claim) return refused(refusals::claim_stands());
+  if (auto no = cannot_go_back()) return refused(std::move(*no));
   if (game.presses.empty() || !game.clock.last_press ||
       game.clock.last_press->on_move != game.presses.back().press.side)
     return refused(refusals::nothing_to_undo());
@@ -138,7 +146,7 @@ Decision Judge::operator()(const TakeBackPlies& c) const {
   if (is_clock_only(game)) return refused(refusals::undo_press_instead());
   if (auto no = cannot_correct()) return refused(std::move(*no));
   if (game.adjourned && game.adjourned->sealed) return refused(refusals::move_is_sealed());
-  if (game.claim) return refused(refusals::claim_stands());
+  if (auto no = cannot_go_back()) return refused(std::move(*no));
   if (c.plies < 1 || c.plies > ply_of(game))
     return refused(ply_of(game) == 0 ? refusals::nothing_to_take_back()
                                      : refusals::out_of_range("plies", 1, ply_of(game)));

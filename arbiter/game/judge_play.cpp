@@ -108,6 +108,8 @@ std::optional<Refusal> Judge::cannot_take_back() const {
   if (is_clock_only(game)) return refusals::moves_not_here();
   if (game.clock.phase == clock::Phase::ended && game.flag)
     return refusals::flag_fallen(game.flag->side);
+  if (const auto* open = open_irregularity(game))
+    return refusals::irregularity_open(open->report.side);
   return std::nullopt;
 }
 

@@ -90,9 +90,7 @@ Decision Judge::accepting(Side mover, Decision decision) const {
 Decision Judge::operator()(const SetPosition& c) const {
   if (is_clock_only(game)) return refused(refusals::position_not_here());
   if (auto no = cannot_correct()) return refused(std::move(*no));
-  if (game.claim) return refused(refusals::claim_stands());
-  if (const auto* open = open_irregularity(game))
-    return refused(refusals::irregularity_open(open->report.side));
+  if (auto no = cannot_go_back()) return refused(std::move(*no));
   if (game.adjourned && game.adjourned->sealed) return refused(refusals::move_is_sealed());
   if (auto no = check_start(game.settings.rules, c.position)) return refused(std::move(*no));
   if (c.position == game.position) return refused(refusals::same_position());

@@ -130,6 +130,48 @@ TEST_CASE("playing on accepts it (FMJD Annex 1, 5.7), a move of the offender doe
   CHECK(open_irregularity(table.game) != nullptr);
 }
 
+TEST_CASE("while the opponent has not chosen nothing takes the ground from under his choice") {
+  struct Row {
+    const char* name;
+    bool of_wood;
+    Command correction;
+  };
+  Position other = played().game.position;
+  other.to_move = Side::white;
+  const Row rows[] = {
+      {"moves taken back", false, TakeBackPlies{1, true, "r"}},
+      {"a position set", false, SetPosition{other, "r", ""}},
+      {"a press undone", true, UndoPress{true, "r"}},
+      {"a turn set", true, SetTurn{Side::white, "r"}},
+      {"an adjournment", false, Adjourn{false, "", "r"}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    for (const Side side : both_sides) {
+      Table table = row.of_wood ? wooden() : played();
+      report(table, side);
+      const Game before = table.game;
+      CHECK(Table::code_of(table.ask(row.correction)) == "IRREGULARITY_OPEN");
+      CHECK(table.game == before);
+      REQUIRE_FALSE(table.ask(DropIrregularity{"first this"}).refusal);
+      CHECK_FALSE(table.ask(row.correction).refusal);
+    }
+  }
+}
+
+TEST_CASE("nor do the players take back a move about which the opponent chooses") {
+  GameSettings settings = Table::settings("60+2");
+  settings.take_back = TakeBack::restore;
+  Table table = Table::started(settings);
+  table.play("32-28");
+  table.ask(AskTakeBack{Side::white, 1});
+  report(table);
+  table.ask(Resume{});
+  CHECK(Table::code_of(table.ask(AcceptTakeBack{Side::black, 1})) == "IRREGULARITY_OPEN");
+  table.ask(DropIrregularity{"r"});
+  CHECK_FALSE(table.ask(AcceptTakeBack{Side::black, 1}).refusal);
+}
+
 TEST_CASE("an irregularity that was none") {
   Table table = wooden();
   report(table);
