@@ -151,7 +151,12 @@ void read(const json& j, MoveSealed& e) {
   e = {side_in(j), whole(j, "ply", 0), text_in(j, "box"), text_in(j, "digest")};
 }
 
-json write(const SealedMoveOpened& e) { return {{"side", name_of(e.side)}, {"digest", e.digest}}; }
-void read(const json& j, SealedMoveOpened& e) { e = {side_in(j), text_in(j, "digest")}; }
+json write(const SealedMoveOpened& e) {
+  return {{"side", name_of(e.side)}, {"digest", e.digest}, {"agreed", e.agreed}};
+}
+// Logs of before it was told do not say whether the players agreed.
+void read(const json& j, SealedMoveOpened& e) {
+  e = {side_in(j), text_in(j, "digest"), j.contains("agreed") && flag_in(j, "agreed")};
+}
 
 }  // namespace flagfall::db

@@ -32,9 +32,11 @@ struct SealMove {
   std::string digest;
 };
 
-/// The move that was in the box; its clock side has pressed, the opponent's clock runs.
+/// The move that was in the box, or where it cannot be opened the one on which both players agree;
+/// its clock side has pressed, the opponent's clock runs.
 struct OpenSealedMove {
   std::string text;
+  bool agreed = false;  ///< `text` came from the players
 };
 
 // ---- Events ----
@@ -63,6 +65,7 @@ struct SealedMoveOpened {
   static constexpr std::string_view type = "sealed_move_opened";
   Side side{};
   std::string digest;
+  bool agreed = false;  ///< the box could not be opened: what both players named was played
   friend bool operator==(const SealedMoveOpened&, const SealedMoveOpened&) = default;
 };
 

@@ -17,6 +17,9 @@ Decision Judge::operator()(const Adjourn& c) const {
     return refused(refusals::irregularity_open(open->report.side));
   // Beside a board of wood the move is sealed in an envelope of paper.
   if (c.seal && is_clock_only(game)) return refused(refusals::moves_not_here());
+  // Where an end on the board was annulled nothing is left that could be put into an envelope.
+  if (c.seal && legal_moves(game).empty())
+    return refused(refusals::nothing_to_seal(side_to_move(game)));
   return happens(now,
                  GameAdjourned{ply_of(game), side_to_move(game), c.seal, c.resume_at, c.reason});
 }
@@ -39,8 +42,8 @@ Decision Judge::operator()(const OpenSealedMove& c) const {
   const auto move = find_move(game.settings.rules, game.position, c.text);
   if (!move) return refused(refusals::seal_broken());
   const Side side = game.position.to_move;
-  Decision decision =
-      happens(now, SealedMoveOpened{side, game.adjourned->sealed->digest}, ClockResumed{});
+  Decision decision = happens(now, SealedMoveOpened{side, game.adjourned->sealed->digest, c.agreed},
+                              ClockResumed{});
   Game then = game;
   for (const Happened& happened : decision.events) then = apply(std::move(then), happened);
   const Decision played = Judge{then, now}.play({side, ply_of(game), c.text}, *move);

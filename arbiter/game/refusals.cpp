@@ -141,6 +141,12 @@ Refusal stops_row(Refusal refusal, int entered, std::string_view move) {
   return refusal;
 }
 Refusal sheet_full(int most) { return no("SHEET_FULL", "game.sheet_full", {number("n", most)}); }
+Refusal move_is_legal(std::string_view move) {
+  return no("MOVE_IS_LEGAL", "game.move_is_legal", {text("move", move)});
+}
+Refusal mover_without_pieces(Side side) {
+  return no("MOVER_WITHOUT_PIECES", "game.mover_without_pieces", {named(side)});
+}
 Refusal nothing_to_erase() { return no("NOTHING_TO_ERASE", "game.nothing_to_erase"); }
 
 Refusal no_take_back(const Game& game) {
@@ -202,6 +208,9 @@ Refusal not_adjourned() { return no("NOT_ADJOURNED", "game.not_adjourned"); }
 Refusal move_is_sealed() { return no("ADJOURNED", "game.move_is_sealed"); }
 Refusal seal_instead() { return no("SEAL_INSTEAD", "game.seal_instead"); }
 Refusal not_sealing() { return no("NOT_SEALING", "game.not_sealing"); }
+Refusal nothing_to_seal(Side side) {
+  return no("NOTHING_TO_SEAL", "game.nothing_to_seal", {named(side)});
+}
 Refusal no_sealed_move() { return no("NO_SEALED_MOVE", "game.no_sealed_move"); }
 Refusal seal_broken() { return no("SEAL_BROKEN", "game.seal_broken"); }
 

@@ -56,6 +56,8 @@ Refusal absence_too_early(clock::Duration wait);
 Refusal moves_are_here();
 /// The move at which a row of a scoresheet stopped, after so many that were entered.
 Refusal stops_row(Refusal refusal, int entered, std::string_view move);
+Refusal move_is_legal(std::string_view move);
+Refusal mover_without_pieces(Side side);
 Refusal nothing_to_erase();
 Refusal sheet_full(int most);
 
@@ -100,6 +102,7 @@ Refusal not_adjourned();
 Refusal move_is_sealed();
 Refusal seal_instead();
 Refusal not_sealing();
+Refusal nothing_to_seal(Side side);
 Refusal no_sealed_move();
 Refusal seal_broken();
 

@@ -59,6 +59,7 @@ constexpr std::array not_now{
     Kind{"NOT_ADJOURNED", 409, "not-possible-now"},
     Kind{"NOT_SEALING", 409, "not-possible-now"},
     Kind{"SEAL_INSTEAD", 409, "not-possible-now"},
+    Kind{"NOTHING_TO_SEAL", 409, "not-possible-now"},
     Kind{"NO_SEALED_MOVE", 409, "not-possible-now"},
     Kind{"SEAL_BROKEN", 409, "not-possible-now"},
     Kind{"NOT_THE_OPPONENT", 403, "not-allowed"},

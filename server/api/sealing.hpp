@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "arbiter/game/command.hpp"
 #include "server/auth/seal_box.hpp"
@@ -9,6 +10,9 @@
 #include "server/http/problem.hpp"
 
 namespace flagfall::server::api {
+
+/// Whether the time for which something was fixed has come, or none was; both are UTC.
+bool is_time_to(const std::string& when, std::int64_t utc_us);
 
 /// Closes the box of a move that is sealed, and opens that of one to be played; every other command
 /// stays as it is. Before the game is to go on nothing is opened. Where the box cannot be opened,

@@ -149,7 +149,8 @@ Response time_control(Api&, const Request& request) {
 
 Response healthz(Api& api, const Request&) {
   const bool well = !api.club.storage_failed() && !api.stopping;
-  return json_answer(well ? 200 : 503, {{"status", well ? "ok" : "failing"}});
+  return json_answer(well ? 200 : 503,
+                     {{"status", well ? "ok" : "failing"}, {"seal_key", api.seals.is_usable()}});
 }
 
 // ---- Metrics ----

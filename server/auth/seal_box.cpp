@@ -60,26 +60,50 @@ std::string digest_of(const std::string& box) {
   return hex.data();
 }
 
+bool there_is(const std::filesystem::path& file) {
+  std::error_code unreadable;
+  return std::filesystem::exists(file, unreadable);
+}
+
+std::optional<std::string> opened(const Bytes& sealed, const Bytes& key) {
+  constexpr std::size_t around = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES;
+  if (key.size() != crypto_secretbox_KEYBYTES || sealed.size() < around) return std::nullopt;
+  Bytes plain(sealed.size() - around);
+  const int status = crypto_secretbox_open_easy(
+      plain.data(), sealed.data() + crypto_secretbox_NONCEBYTES,
+      sealed.size() - crypto_secretbox_NONCEBYTES, sealed.data(), key.data());
+  if (status != 0) return std::nullopt;
+  std::string text(plain.begin(), plain.end());
+  text.resize(text.find_last_not_of('\0') + 1);
+  return text;
+}
+
 }  // namespace
 
 SealBox::SealBox(std::filesystem::path key_file) : file_{std::move(key_file)} {}
 
-bool SealBox::have_key(bool make) {
+bool SealBox::is_usable() const {
+  if (file_.empty() || !there_is(file_)) return true;
+  const Bytes key = read_file(file_);
+  return key.size() == crypto_secretbox_KEYBYTES && (key_.empty() || key == key_);
+}
+
+/// A file that was taken away is written again; over one that is there nothing is written.
+bool SealBox::have_key() {
   ready_sodium();
-  if (!key_.empty()) return true;
-  Bytes key = file_.empty() ? Bytes{} : read_file(file_);
-  if (key.empty() && make) {
-    key.resize(crypto_secretbox_KEYBYTES);
-    randombytes_buf(key.data(), key.size());
-    if (!file_.empty() && !write_new(file_, key)) return false;
+  if (!is_usable()) return false;
+  if (key_.empty() && !file_.empty()) key_ = read_file(file_);
+  if (key_.empty()) {
+    key_.resize(crypto_secretbox_KEYBYTES);
+    randombytes_buf(key_.data(), key_.size());
   }
-  if (key.size() != crypto_secretbox_KEYBYTES) return false;
-  key_ = std::move(key);
-  return true;
+  if (file_.empty() || there_is(file_) || write_new(file_, key_)) return true;
+  key_.clear();
+  return false;
 }
 
 std::optional<SealedText> SealBox::close(std::string_view text) {
-  if (text.size() >= padded || !have_key(true)) return std::nullopt;
+  if (text.size() >= padded || !have_key()) return std::nullopt;
   Bytes plain(text.begin(), text.end());
   plain.resize(padded, 0);
   Bytes sealed(crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES + plain.size());
@@ -91,19 +115,12 @@ std::optional<SealedText> SealBox::close(std::string_view text) {
   return closed;
 }
 
-std::optional<std::string> SealBox::open(std::string_view box) {
-  if (!have_key(false)) return std::nullopt;
+std::optional<std::string> SealBox::open(std::string_view box) const {
+  ready_sodium();
   const Bytes sealed = from_base64(box);
-  constexpr std::size_t around = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES;
-  if (sealed.size() < around) return std::nullopt;
-  Bytes plain(sealed.size() - around);
-  const int status = crypto_secretbox_open_easy(
-      plain.data(), sealed.data() + crypto_secretbox_NONCEBYTES,
-      sealed.size() - crypto_secretbox_NONCEBYTES, sealed.data(), key_.data());
-  if (status != 0) return std::nullopt;
-  std::string text(plain.begin(), plain.end());
-  text.resize(text.find_last_not_of('\0') + 1);
-  return text;
+  for (const Bytes& key : {file_.empty() ? Bytes{} : read_file(file_), key_})
+    if (auto text = opened(sealed, key)) return text;
+  return std::nullopt;
 }
 
 }  // namespace flagfall::server::auth

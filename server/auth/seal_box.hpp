@@ -23,13 +23,18 @@ class SealBox {
   /// Without a place the key lives as long as the program.
   explicit SealBox(std::filesystem::path key_file = {});
 
-  /// Nothing where the key cannot be read or kept.
+  /// Nothing where the key cannot be read or kept: also when its file was emptied or changed since
+  /// it was read, so that no box is closed that the next start could not open.
   std::optional<SealedText> close(std::string_view text);
-  /// Nothing where the key is another one, or the box was changed.
-  std::optional<std::string> open(std::string_view box);
+  /// Nothing where the key is another one, or the box was changed. The file is asked first, then
+  /// the key that this program has closed boxes with.
+  std::optional<std::string> open(std::string_view box) const;
+
+  /// Whether a move could be sealed now, as far as the key goes.
+  bool is_usable() const;
 
  private:
-  bool have_key(bool make);
+  bool have_key();
 
   std::filesystem::path file_;
   std::vector<unsigned char> key_;

@@ -1,5 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
 #include "tests/integration/hall_round.hpp"
 #include "tests/integration/staffed.hpp"
 
@@ -216,4 +220,43 @@ TEST_CASE("a sealed move is not opened before its time, nor with another key") {
   CHECK(lost.rule({{"type", "open_sealed_move"}, {"move", "35-24"}}).summary() ==
         "409 SEAL_BROKEN");
   CHECK(lost.rule({{"type", "open_sealed_move"}, {"move", "35-30"}}).summary() == "200");
+  const json events = lost.events();
+  const auto opened = std::ranges::find_if(
+      events, [](const json& event) { return event.at("type") == "sealed_move_opened"; });
+  REQUIRE(opened != events.end());
+  CHECK(opened->at("data").at("agreed") == true);
+}
+
+TEST_CASE("with a key file that was emptied or changed nothing is sealed, and it is told at once") {
+  Venue venue;
+  auto file = venue.server.data();
+  file += "-seal";
+  const auto write = [&file](const std::string& bytes) {
+    std::ofstream{file, std::ios::binary | std::ios::trunc} << bytes;
+  };
+  const auto usable = [&] { return venue.client().get("/healthz").body.at("seal_key") == true; };
+  const json sealing{{"type", "adjourn"}, {"seal", true}, {"reason", "r"}};
+  const json move{{"type", "seal_move"}, {"ply", 0}, {"move", "34-30"}};
+  CHECK(usable());
+  Board first = venue.started();
+  first.rule(sealing);
+  REQUIRE(first.act("white", move).summary() == "200");
+  std::ostringstream key;
+  key << std::ifstream{file, std::ios::binary}.rdbuf();
+  REQUIRE(key.str().size() == 32);
+  Board second = venue.started();
+  second.rule(sealing);
+  for (const std::string& bytes : {std::string{}, std::string(32, 'x'), std::string(5, 'x')}) {
+    CAPTURE(bytes);
+    write(bytes);
+    CHECK_FALSE(usable());
+    CHECK(second.act("white", move).summary() == "409 NO_SEAL_KEY");
+  }
+  // What this program has closed it opens all the same.
+  CHECK(first.rule({{"type", "open_sealed_move"}}).summary() == "200");
+  for (const json& event : first.events())
+    if (event.at("type") == "sealed_move_opened") CHECK(event.at("data").at("agreed") == false);
+  write(key.str());
+  CHECK(usable());
+  CHECK(second.act("white", move).summary() == "200");
 }

@@ -114,6 +114,12 @@ TEST_CASE("when a game cannot be adjourned") {
   Table over = played();
   over.ask(SetResult{GameResult::draw, "r"});
   CHECK(Table::code_of(over.ask(Adjourn{false, "", "r"})) == "GAME_OVER");
+  // The end on the board was annulled: Black has nothing that could be put into an envelope.
+  Table stuck = Table::started(Table::settings("60", "W:WK46:B41"));
+  stuck.play("46x37");
+  stuck.ask(AnnulResult{"the piece was wrongly placed", ""});
+  CHECK(Table::code_of(stuck.ask(Adjourn{true, "", "r"})) == "NOTHING_TO_SEAL");
+  CHECK_FALSE(stuck.ask(Adjourn{false, "", "r"}).refusal);
   Table open = played();
   open.ask(ReportIrregularity{Side::white, Irregularity::two_hands, ""});
   CHECK(Table::code_of(open.ask(Adjourn{false, "", "r"})) == "IRREGULARITY_OPEN");
