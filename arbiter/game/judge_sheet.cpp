@@ -36,6 +36,16 @@ MoveEntered entered_on(const GameSettings& settings, const PaperSheet& sheet, co
           to_fen(rules, after(rules, now, move))};
 }
 
+/// The legal move after which the board looks as it is told, or null.
+const Move* move_that_gives(const GameSettings& settings, const Position& now,
+                            const std::vector<Move>& legal, const Position& told) {
+  const auto found = std::ranges::find_if(legal, [&](const Move& move) {
+    const Position then = after(settings.rules, now, move);
+    return then.men == told.men && then.kings == told.kings;
+  });
+  return found == legal.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 Decision Judge::operator()(const EnterMove& c) const {
@@ -94,6 +104,12 @@ Decision Judge::operator()(const EnterIrregular& c) const {
   }
   if (c.ply != ply_of(sheet)) return refused(refusals::stale(c.ply, ply_of(sheet)));
   if (c.ply >= most_plies_on_sheet) return refused(refusals::sheet_full(most_plies_on_sheet));
+  const RuleSet rules = game.settings.rules;
+  const Side mover = sheet.position.to_move;
+  if (pieces(given->position, mover).empty()) return refused(refusals::mover_without_pieces(mover));
+  const std::vector<Move> legal = legal_moves(rules, sheet.position);
+  if (const Move* move = move_that_gives(game.settings, sheet.position, legal, given->position))
+    return refused(refusals::move_is_legal(to_text(rules, sheet.position, legal, *move)));
   return happens(now, IrregularEntered{c.ply + 1, sheet.position.to_move, c.text,
                                        to_fen(game.settings.rules, given->position), c.reason});
 }

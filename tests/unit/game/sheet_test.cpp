@@ -107,6 +107,30 @@ TEST_CASE("an irregular move that stood is a line of the sheet with its reason")
   CHECK(Table::code_of(table.ask(EraseMoves{0, 1, ""})) == "NOTHING_TO_ERASE");
 }
 
+TEST_CASE("a move that is legal is no irregular one, and a board without pieces is none") {
+  struct Row {
+    const char* name;
+    const char* text;
+    const char* fen;
+    std::optional<std::string> code;
+  };
+  const Row rows[] = {
+      {"that very move", "31-27", "B:W27,28,33-50:B1-17,19,20,23", "MOVE_IS_LEGAL"},
+      {"written otherwise", "31x27", "B:W27,28,33-50:B1-17,19,20,23", "MOVE_IS_LEGAL"},
+      {"with the wrong side to move", "31-27", "W:W27,28,33-50:B1-17,19,20,23", "MOVE_IS_LEGAL"},
+      {"a legal text and another board", "31-27", "B:W28,33-50:B1-17,19,20,23", std::nullopt},
+      {"no pieces at all", "31-27", "B:W:B", "MOVER_WITHOUT_PIECES"},
+      {"none of the mover", "31-27", "B:W:B1-17", "MOVER_WITHOUT_PIECES"},
+      {"none of the opponent", "31-27", "B:W27:B", std::nullopt},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    Table table = wooden(Table::settings());
+    REQUIRE(enter(table, "32-28 18-23") == std::nullopt);
+    CHECK(Table::code_of(table.ask(EnterIrregular{2, row.text, row.fen, "r"})) == row.code);
+  }
+}
+
 TEST_CASE("a sheet has an end") {
   Table table = wooden(Table::settings("300", "W:WK6,K11:BK40,K45"));
   std::string row;

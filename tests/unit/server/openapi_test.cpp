@@ -418,8 +418,8 @@ void paper_sheet(Desk& desk) {
   CHECK(enters(1, {"45-40", "50-11", "99-1"}) == 422);
   CHECK(board.rules({{"type", "enter_irregular"},
                      {"ply", 3},
-                     {"move", "40-23"},
-                     {"fen", "W:WK6,K11:BK23"},
+                     {"move", "40-22"},
+                     {"fen", "W:WK6,K11:BK22"},
                      {"reason", "seen by nobody"}}) == 200);
   CHECK(board.rules({{"type", "erase_moves"}, {"ply", 4}, {"plies", 1}}) == 200);
   CHECK(enters(3, {"40-23", "11-39", "23-37", "39-30", "37-23", "6-50"}) == 200);
