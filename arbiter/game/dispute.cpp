@@ -126,7 +126,11 @@ const std::optional<Signature>& signature_of(const Case& of, Signer signer) {
   return signer == Signer::white ? of.players.white : of.players.black;
 }
 
-bool is_signed(const Case& of) { return of.players.white || of.players.black || of.arbiter; }
+// Who refused to sign has put his hand to nothing.
+bool is_signed(const Case& of) {
+  const auto signs = [](const std::optional<Signature>& given) { return given && !given->refused; };
+  return signs(of.players.white) || signs(of.players.black) || signs(of.arbiter);
+}
 
 const Appeal* open_appeal(const Case& of) {
   const bool open = !of.appeals.empty() && of.appeals.back().state == AppealState::open;

@@ -18,6 +18,12 @@ Appeal& the_appeal(Game& game, int number) {
   return of.appeals.back();
 }
 
+/// Who refused to sign what stood there before has not yet been asked about what stands there now.
+void forget_refusals(Case& of) {
+  for (std::optional<Signature>* given : {&of.players.white, &of.players.black, &of.arbiter})
+    if (*given && (*given)->refused) given->reset();
+}
+
 /// Whether one event has the case, the ruling or the appeal that it speaks of.
 struct Fits {
   const Game& game;
@@ -62,12 +68,15 @@ void fold_case(Game& game, const CaseOpened& opened, clock::Instant at) {
 }
 
 void fold_case(Game& game, const CaseAmended& amended, clock::Instant) {
-  the_case(game, amended.number).statement = amended.statement;
+  Case& of = the_case(game, amended.number);
+  of.statement = amended.statement;
+  forget_refusals(of);
 }
 
 void fold_case(Game& game, const CaseRuled& ruled, clock::Instant at) {
-  the_case(game, ruled.number).ruling =
-      CaseRuling{ruled.choice, ruled.text, ruled.article, ruled.by, at};
+  Case& of = the_case(game, ruled.number);
+  of.ruling = CaseRuling{ruled.choice, ruled.text, ruled.article, ruled.by, at};
+  forget_refusals(of);
 }
 
 void fold_case(Game& game, const CaseSigned& given, clock::Instant at) {

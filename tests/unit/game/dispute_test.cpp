@@ -174,11 +174,16 @@ TEST_CASE("a ruling is replaced until somebody signs, and who refused at first m
   CHECK(answer(table, AmendCase{1, "He moved twice and said so."}) == "done");
   CHECK(answer(table, SignCase{1, Signer::black, {}, true}) == "done");
   CHECK(table.game.cases[0].players.black->refused);
-  CHECK(answer(table, ruling("let_stand")) == "CASE_SIGNED");  // a refusal closes it as well
+  // A refusal is on record and hinders nothing; what replaces the ruling he is asked about again.
+  CHECK(answer(table, ruling("let_stand")) == "done");
+  CHECK_FALSE(table.game.cases[0].players.black);
+  CHECK(answer(table, ruling("repair")) == "done");
+  CHECK(answer(table, SignCase{1, Signer::black, {}, true}) == "done");
   CHECK(answer(table, SignCase{1, Signer::black, {}, true}) == "done");
   CHECK(answer(table, hand(Signer::black)) == "done");
   CHECK_FALSE(table.game.cases[0].players.black->refused);
   CHECK(answer(table, hand(Signer::arbiter)) == "done");
+  CHECK(answer(table, ruling("let_stand")) == "CASE_SIGNED");
   CHECK(table.game.cases[0].ruling->choice == "repair");
   CHECK(table.game.cases[0].ruling->article == "FMJD Annex 1, 5.4");
 }
