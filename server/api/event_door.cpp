@@ -26,6 +26,12 @@ http::Problem chief_only() {
   return http::problem(403, "not-allowed", "CHIEF_ONLY", {"api.chief_only", {}});
 }
 
+http::Problem staff_only(const SeenEvent& seen) {
+  const auto kind = seen.visitor.kind;
+  const bool unknown = kind == EventVisitor::Kind::anyone || kind == EventVisitor::Kind::replaced;
+  return unknown && !seen.signed_in ? sign_in_required() : not_allowed();
+}
+
 namespace {
 
 /// "Sijbrands, Ton; Wiersma, Harm": several in one parameter.
@@ -86,7 +92,8 @@ boost::system::result<SeenEvent, http::Problem> event_if(Api& api, const http::R
   const auto view = api.events.find(event);
   if (!view) return unknown_event();
   EventVisitor visitor = api.door.guest(request, event, token);
-  if (visitor.is_staff()) {
+  const bool signed_in = visitor.is_staff();
+  if (signed_in) {
     // Who has no part in this event sees of it what everybody sees.
     if (auto staff = staff_in(view->competition, visitor.account))
       visitor.account = std::move(*staff);
@@ -94,7 +101,7 @@ boost::system::result<SeenEvent, http::Problem> event_if(Api& api, const http::R
       visitor = api.door.holder(event, token);
   }
   const auto visibility = view->competition.settings.visibility;
-  if ((visitor.*may)(visibility)) return SeenEvent{*view, visitor};
+  if ((visitor.*may)(visibility)) return SeenEvent{*view, visitor, signed_in};
   // Who held a link of it knows that it is there.
   const bool held_link =
       visitor.kind == EventVisitor::Kind::replaced && visibility == Visibility::link;

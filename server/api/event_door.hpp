@@ -16,6 +16,7 @@ namespace flagfall::server::api {
 struct SeenEvent {
   club::EventView view;
   EventVisitor visitor;
+  bool signed_in = false;  ///< with an account, be it one without a part in this event
 
   Audience audience() const { return visitor.is_staff() ? Audience::staff : Audience::everyone; }
   /// Names what an answer depends on: the event as it is now, for such an audience.
@@ -25,6 +26,8 @@ struct SeenEvent {
 http::Problem unknown_event();
 http::Problem link_was_replaced();
 http::Problem chief_only();
+/// To one who is not of the staff: who is unknown signs in, who is known is turned away.
+http::Problem staff_only(const SeenEvent& seen);
 
 /// A refusal of the core, with the players and boards that it names.
 http::Problem event_problem(const arbiter::Refusal& refusal,

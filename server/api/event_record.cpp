@@ -152,7 +152,7 @@ http::Response lines_of(const db::Store& store, const Asked& asked) {
 void show_log(Api& api, const Request& request, const Reply& reply) {
   const auto seen = seen_event(api, request);
   if (!seen) return reply(http::to_response(seen.error()));
-  if (!seen->visitor.is_staff()) return reply(http::to_response(sign_in_required()));
+  if (!seen->visitor.is_staff()) return reply(http::to_response(staff_only(*seen)));
   http::FieldErrors errors;
   Asked asked = read_asked(request, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));

@@ -92,7 +92,7 @@ void show(Api& api, const Request& request, const Reply& reply) {
 Response list_facts(Api& api, const Request& request) {
   const auto seen = seen_event(api, request);
   if (!seen) return refused(seen.error());
-  if (!seen->visitor.is_staff()) return refused(sign_in_required());
+  if (!seen->visitor.is_staff()) return refused(staff_only(*seen));
   http::FieldErrors errors;
   const std::int64_t after = query_number(request, "after", {}, errors).value_or(0);
   if (!errors.empty()) return refused(http::invalid_fields(std::move(errors)));
@@ -112,7 +112,7 @@ Response list_facts(Api& api, const Request& request) {
 Response list_accounts(Api& api, const Request& request) {
   const auto seen = seen_event(api, request);
   if (!seen) return refused(seen.error());
-  if (!seen->visitor.is_staff()) return refused(sign_in_required());
+  if (!seen->visitor.is_staff()) return refused(staff_only(*seen));
   if (!may_give(seen->visitor, "appoint_staff")) return refused(not_allowed());
   json accounts = json::array();
   for (const db::Account& account :
@@ -304,9 +304,13 @@ void submit_order(Api& api, const Request& request, const Reply& reply) {
   if (!body) return reply(refused(body.error()));
   http::FieldErrors errors;
   EventOrder read = read_event_order(*body, view.competition, errors);
+  // What is no order at all nobody may or may not give.
+  if (!errors.contains("/type") && !may_give(account, body->at("type").get<std::string>()))
+    return reply(refused(not_allowed()));
+  if (read.seen && *read.seen > view.sequence)
+    errors["/seen"] = {"api.field.integer", {{"least", std::int64_t{0}}, {"most", view.sequence}}};
   const std::string key = key_of(request, errors);
   if (!errors.empty()) return reply(refused(http::invalid_fields(std::move(errors))));
-  if (!may_give(account, body->at("type").get<std::string>())) return reply(refused(not_allowed()));
   if (const auto no = order_forbidden(api, account, view.competition, read.order))
     return reply(refused(*no));
   if (const auto refusal = complete(read.order, view.competition, request.received_at.utc_us))

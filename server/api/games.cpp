@@ -19,6 +19,7 @@
 #include "server/api/command_json.hpp"
 #include "server/api/device_command.hpp"
 #include "server/api/event_games.hpp"
+#include "server/api/event_staff.hpp"
 #include "server/api/evidence_json.hpp"
 #include "server/api/fields.hpp"
 #include "server/api/fingerprint.hpp"
@@ -249,13 +250,14 @@ json without_secrets(json body, const arbiter::Command& command) {
   return body;
 }
 
-/// The newest event that the page of an arbiter showed: what he commands may rest on it.
-std::optional<std::int64_t> take_seen(json& body, http::FieldErrors& errors) {
+/// The newest event that the page of an arbiter showed: what he commands may rest on it. Nobody has
+/// seen what has not happened.
+std::optional<std::int64_t> take_seen(json& body, std::int64_t newest, http::FieldErrors& errors) {
   if (!body.is_object() || !body.contains("seen")) return std::nullopt;
   json only{{"seen", body["seen"]}};
   body.erase("seen");
   Fields fields{only, errors};
-  return fields.integer("seen", 0, std::numeric_limits<std::int64_t>::max());
+  return fields.integer("seen", 0, newest);
 }
 
 std::optional<http::Problem> not_for(const Visitor& visitor, const DeviceCommand& said,
@@ -271,8 +273,23 @@ std::optional<http::Problem> not_for(const Visitor& visitor, const DeviceCommand
   if (visitor.commands() && !for_appeals && allowed != Allowed::seat) return std::nullopt;
   if (visitor.is_seat() && is_for_players(allowed)) return std::nullopt;
   if (visitor.is_scorer() && allowed == Allowed::sheet) return std::nullopt;
-  if (visitor.is_known()) return not_allowed();
+  return not_allowed();
+}
+
+/// Who gives no command here at all is told before anything of it is looked at.
+std::optional<http::Problem> turned_away(Api& api, const Request& request, const Visitor& visitor) {
+  if (visitor.commands() || visitor.is_seat() || visitor.is_device() || visitor.is_scorer() ||
+      visitor.hears_appeals)
+    return std::nullopt;
+  if (visitor.is_known() || api.door.account(request)) return not_allowed();
   return sign_in_required();
+}
+
+/// The games of an event that was put away stay as they are, like its rounds.
+std::optional<http::Problem> put_away_with_event(const Api& api, std::string_view game) {
+  const auto place = api.events.place_of(game);
+  const auto event = place ? api.events.find(place->first) : std::nullopt;
+  return event ? put_away(event->competition) : std::nullopt;
 }
 
 void command(Api& api, const Request& request, const Reply& reply) {
@@ -280,6 +297,7 @@ void command(Api& api, const Request& request, const Reply& reply) {
   if (!game) return reply(refuse(game.error()));
   const Visitor& visitor = game->visitor;
   if (visitor.is_account() && !http::same_origin(request)) return reply(refuse(foreign_origin()));
+  if (const auto no = turned_away(api, request, visitor)) return reply(refuse(*no));
   const auto body = body_of(request);
   if (!body) return reply(refuse(body.error()));
 
@@ -289,13 +307,17 @@ void command(Api& api, const Request& request, const Reply& reply) {
     said = read_device_command(*body, visitor, errors);
     if (const auto problem = device_forbidden(said, visitor)) return reply(refuse(*problem));
   }
-  const auto seen_before = visitor.is_staff() ? take_seen(said.body, errors) : std::nullopt;
+  const auto seen_before =
+      visitor.is_staff() ? take_seen(said.body, game->view.sequence, errors) : std::nullopt;
   if (visitor.is_seat()) said.seat = visitor.side;
   ReadCommand read = read_command(said.body, said.seat, game->view.game.settings, errors);
   const std::string key = key_of(request, errors);
+  // What is no command at all nobody may or may not give.
+  if (!errors.contains("/type"))
+    if (const auto problem = not_for(visitor, said, read.allowed)) return reply(refuse(*problem));
   if (!errors.empty()) return reply(refuse(http::invalid_fields(std::move(errors))));
-  if (const auto problem = not_for(visitor, said, read.allowed)) return reply(refuse(*problem));
   const std::string id = game->view.id;
+  if (const auto no = put_away_with_event(api, id)) return reply(refuse(*no));
   if (!said.pin.empty())
     if (auto wrong = pin_refused(api, request, visitor, said.pin)) return reply(std::move(*wrong));
 

@@ -7,6 +7,7 @@
 #include "db/event_access.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/crosstable_sheet.hpp"
+#include "server/api/event_door.hpp"
 #include "server/api/event_games.hpp"
 #include "server/api/hall_address.hpp"
 #include "server/api/print_parts.hpp"
@@ -234,7 +235,7 @@ void print(Api& api, const Printed& wanted, const Request& request, const Reply&
   if (wanted.for_staff) {
     const auto seen = seen_event(api, request);
     if (!seen) return reply(http::to_response(seen.error()));
-    if (!seen->visitor.is_staff()) return reply(http::to_response(sign_in_required()));
+    if (!seen->visitor.is_staff()) return reply(http::to_response(staff_only(*seen)));
   }
   const PrintedWith with{wanted.for_staff ? phones_in_use(api, request) : std::string{},
                          api.club.games_under_appeal()};

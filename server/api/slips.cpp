@@ -145,7 +145,7 @@ void make_slips(Api& api, const Request& request, Reply reply) {
 http::Response list_slips(Api& api, const Request& request) {
   const auto seen = seen_event(api, request);
   if (!seen) return http::to_response(seen.error());
-  if (!seen->visitor.is_staff()) return http::to_response(sign_in_required());
+  if (!seen->visitor.is_staff()) return http::to_response(staff_only(*seen));
   if (!may_make_slips(seen->visitor.account)) return http::to_response(not_allowed());
   struct Held {
     bool slip = false;

@@ -35,7 +35,7 @@ boost::system::result<SeenEvent, http::Problem> event_of_registrar(Api& api,
 Response list_years(Api& api, const Request& request) {
   const auto seen = seen_event(api, request);
   if (!seen) return http::to_response(seen.error());
-  if (!seen->visitor.is_staff()) return http::to_response(sign_in_required());
+  if (!seen->visitor.is_staff()) return http::to_response(staff_only(*seen));
   json years = json::array();
   for (const auto& [player, year] :
        api.store.read([&](db::Connection& db) { return db::years_of_birth(db, seen->view.id); }))

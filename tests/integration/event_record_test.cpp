@@ -136,7 +136,10 @@ TEST_CASE("who reads the record: the staff, and of the boards of his own who has
   CHECK_FALSE(event.log("", &staff.accounts.at("scorer")).at("lines").empty());
   const std::string path = event.fest.path("/log");
   CHECK(staff.venue.client().get(path).status == 401);
-  CHECK(staff.venue.client(staff.accounts.at("appeals")).get(path).status == 401);
+  // Who is signed in, and has no part in the event, need not sign in.
+  CHECK(staff.venue.client(staff.accounts.at("appeals")).get(path).status == 403);
+  CHECK(staff.venue.client(staff.accounts.at("appeals")).get(event.fest.path("/boards")).status ==
+        403);
 }
 
 TEST_CASE("what the arbiters changed is public, with time and reason and without their names") {

@@ -344,7 +344,9 @@ TEST_CASE("orders and proposals come from pages of the server only") {
 TEST_CASE("an event that was put away takes nothing until it is taken out again") {
   Fest fest = Fest::with_players(shared_venue(), 4);
   fest.pair();
-  REQUIRE(fest.order("archive_event", {{"archived", true}}).status == 200);
+  const std::int64_t now = fest.state().at("sequence");
+  CHECK(fest.order("archive_event", {{"archived", true}, {"seen", now + 1}}).status == 422);
+  REQUIRE(fest.order("archive_event", {{"archived", true}, {"seen", now}}).status == 200);
   CHECK(fest.enter(1, 1, "2-0").summary() == "409 EVENT_PUT_AWAY");
   for (const char* rest : {"/slips", "/links/watch", "/links/door"}) {
     CAPTURE(rest);

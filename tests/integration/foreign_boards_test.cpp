@@ -52,7 +52,7 @@ struct Played {
 struct Foreigner {
   const char* who;
   Who sent_by;
-  int answer;  ///< at a public game: he is somebody there, or nobody
+  int answer;  ///< at a public game: 401 to a link or a tablet that is none of it
 };
 
 }  // namespace
@@ -66,8 +66,8 @@ TEST_CASE("no command at a foreign board, and none in a foreign event") {
   other.appoint("The scorer", "chief");
   const Foreigner foreigners[] = {
       {"an arbiter of the other boards", staff.accounts.at("arbiter"), 403},
-      {"an arbiter of another event", staff.accounts.at("organiser"), 401},
-      {"a chief of another event", staff.accounts.at("scorer"), 401},
+      {"an arbiter of another event", staff.accounts.at("organiser"), 403},
+      {"a chief of another event", staff.accounts.at("scorer"), 403},
       {"a seat of the next board", here.seat(2, "white"), 401},
       {"a tablet of the next board", here.tablet(staff.venue, 2), 401},
       {"a seat of another event", other.seat(1, "black"), 401},
@@ -122,7 +122,7 @@ TEST_CASE("the part in an event decides over its games, whatever somebody is els
 
   SUBCASE("an arbiter who was given no part here is nobody here") {
     event.appoint("The arbiter", "none");
-    CHECK(arbiter.command(event.games[0], start).status == 401);
+    CHECK(arbiter.command(event.games[0], start).status == 403);
     CHECK(arbiter.post("/api/v1/games/start", {{"event", event.fest.id}}).status == 404);
     const json pause{{"all", true}, {"reason", "r"}};
     event.fest.desk.command(event.games[0], start);
@@ -132,7 +132,7 @@ TEST_CASE("the part in an event decides over its games, whatever somebody is els
   }
   SUBCASE("an arbiter who is a scorer here enters results and stops no clock") {
     event.appoint("The arbiter", "scorer");
-    CHECK(arbiter.command(event.games[0], start).status == 401);
+    CHECK(arbiter.command(event.games[0], start).status == 403);
     CHECK(arbiter.post("/api/v1/games/start", {{"event", event.fest.id}}).summary() ==
           "403 NOT_ALLOWED");
   }
@@ -148,7 +148,7 @@ TEST_CASE("the part in an event decides over its games, whatever somebody is els
     CHECK(organiser.post(path + "/links/white", json::object()).status == 201);
     // He is no arbiter where nobody made him one.
     const Board elsewhere = staff.venue.game({{"visibility", "public"}});
-    CHECK(organiser.command(elsewhere.id, start).status == 401);
+    CHECK(organiser.command(elsewhere.id, start).status == 403);
     CHECK(organiser.post("/api/v1/games/pause", {{"all", true}}).summary() == "403 NOT_ALLOWED");
   }
 }

@@ -346,7 +346,7 @@ TEST_CASE("a phone sees what its player may see, and follows the event whoever e
     ApiClient phone = hall.phone(1);
     CHECK(phone.get(hall.fest.path("/me")).status == 200);
     CHECK(phone.get(hall.fest.path()).status == (visibility == "link" ? 200 : 404));
-    CHECK(phone.get(hall.fest.path("/facts")).status == (visibility == "link" ? 401 : 404));
+    CHECK(phone.get(hall.fest.path("/facts")).status == (visibility == "link" ? 403 : 404));
     CHECK(phone.post(hall.fest.path("/orders"), {{"type", "archive_event"}}).status == 401);
     CHECK(phone.post(hall.fest.path("/slips"), json::object()).status == 401);
     CHECK(phone.get(hall.fest.path("/door")).summary() == "401 DOOR_LINK_NEEDED");

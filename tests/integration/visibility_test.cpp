@@ -119,7 +119,17 @@ TEST_CASE("a public game is seen by everyone, and commanded by nobody more") {
   CHECK_FALSE(lists(venue.client(), board.id, "?state=ended&limit=200"));
   StreamClient stream{venue.port(), board.id};
   CHECK(stream.next("state").at("viewer") == "spectator");
-  CHECK(anyone.command(board.id, {{"type", "resign"}}).summary() == "401 SIGN_IN_REQUIRED");
+  // Whoever has no power is told so, whatever the command looks like.
+  Who watcher;
+  watcher.token = board.link("watch").token;
+  for (const json& body :
+       {json{{"type", "resign"}}, json{{"type", "let_stand"}}, json{{"type", "castle"}}, json()}) {
+    CAPTURE(body.dump());
+    CHECK(anyone.command(board.id, body).summary() == "401 SIGN_IN_REQUIRED");
+    CHECK(venue.client(watcher).command(board.id, body).summary() == "403 NOT_ALLOWED");
+  }
+  CHECK(board.act("white", {{"type", "set_time"}}).summary() == "403 NOT_ALLOWED");
+  CHECK(board.act("white", {{"type", "castle"}}).status == 422);
   REQUIRE(board.act("white", {{"type", "resign"}}).summary() == "200");
   CHECK_FALSE(lists(venue.client(), board.id, "?state=live&limit=200"));
   CHECK(lists(venue.client(), board.id, "?state=ended&limit=200"));

@@ -619,7 +619,13 @@ void boards_looked_after(Desk& desk) {
   CHECK(desk.get(game + "/place", Desk::staff()).body["board"]["board"] == 1);
   CHECK(desk.get("/api/v1/games/abcdefgh/place").body["place"].is_null());
   CHECK(desk.post("/api/v1/games/start", {{"event", event.id}}, Desk::staff()).status == 200);
-  const json rule{{"type", "set_result"}, {"result", "0-2"}, {"reason", "r"}, {"seen", 9}};
+  const json newest = desk.get(game, Desk::staff()).body["state"]["sequence"];
+  json rule{{"type", "set_result"},
+            {"result", "0-2"},
+            {"reason", "r"},
+            {"seen", newest.get<std::int64_t>() + 1}};
+  CHECK(desk.post(game + "/commands", rule, Desk::staff()).status == 422);
+  rule["seen"] = newest;
   CHECK(desk.post(game + "/commands", rule, Desk::staff()).status == 200);
   event.moves(1, {"running"});
   CHECK(event.gives({{"type", "enter_result"},
