@@ -185,6 +185,7 @@ void Folding::end(const Outcome& outcome) {
   game.outcome = outcome;
   if (!game.ended) game.ended = at;
   game.ended_at = at;
+  game.reopened = false;
   game.pausing.reset();
   game.draw_offer.reset();
   game.take_back.reset();

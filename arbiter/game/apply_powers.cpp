@@ -157,6 +157,7 @@ void Folding::operator()(const ResultAnnulled& annulled) {
   game.outcome.reset();
   game.ended.reset();
   game.ended_at.reset();
+  game.reopened = true;
   game.flag.reset();
   game.clock = clock::reopen(game.clock, at);
   if (annulled.phase == Phase::ready)
@@ -177,6 +178,7 @@ void Folding::operator()(const PowerUndone& undone) {
   before.paper = std::move(game.paper);
   before.cases = std::move(game.cases);
   if (!before.outcome) before.call = game.call;
+  if (!before.outcome && game.outcome) before.reopened = true;
   if (!power.touches_clock) {
     before.clock = game.clock;
     // A pause that came since stays.

@@ -159,7 +159,8 @@ struct Game {
   std::optional<Outcome> outcome;
   std::optional<clock::Instant> ended;  ///< when it ended first; later corrections do not move it
   std::optional<clock::Instant> ended_at;  ///< when it got the outcome that it has
-  std::vector<Case> cases;                 ///< in the order of their numbers
+  bool reopened = false;        ///< its end was annulled or undone, and it has none again
+  std::vector<Case> cases;      ///< in the order of their numbers
   std::string next_in_session;  ///< the id of the next game of the session, once it is made
   std::vector<IrregularityRecord> irregularities;
   std::vector<PenaltyRecord> penalties;

@@ -60,7 +60,7 @@ bool ended_just_now(const Publication& publication) {
 
 /// The game was over, and goes on.
 bool goes_on_again(const Publication& publication) {
-  return !publication.view.game.outcome &&
+  return publication.view.game.reopened &&
          std::ranges::any_of(publication.events, [](const RecordedEvent& event) {
            return event.type == arbiter::ResultAnnulled::type ||
                   event.type == arbiter::PowerUndone::type;
@@ -229,15 +229,16 @@ void PlayedBoards::take_result(const std::string& event, const BoardPlace& place
                           });
 }
 
-/// Takes away what a game that goes on again had come to; an arbiter's word at the round stays, and
-/// the desk tells of it.
+/// Takes away what a game that goes on again had come to, be it that somebody had confirmed it: the
+/// round follows the game. What an arbiter corrected with a reason stays, as does the result of a
+/// round that is over, and the desk tells of it.
 void PlayedBoards::clear_result(const std::string& event, const BoardPlace& place) {
   const auto found = events_.rooms_.find(event);
   if (found == events_.rooms_.end() || events_.club_.storage_failed()) return;
   const EventPicture& live = found->second.live;
   if (played_round(live.competition, {place.tournament, place.round}) == nullptr) return;
   const Board& board = board_at(live.competition, place);
-  if (is_arbiters_word(board) || board.games.empty()) return;
+  if (!board.corrections.empty() || board.games.empty()) return;
   events_.submit_together(
       found->second, {EnterResult{place.tournament, place.round, place.board, {}, false, true}},
       {program_itself, events_.club_.time().now()}, [event, place](const OrderAnswer& answer) {

@@ -284,7 +284,11 @@ TEST_CASE("in an event: earlier cases, the desk, the round, and boards of others
   // In the next round both meet others: their earlier cases are known there.
   again.pair();
   const auto next = [&] { return again.desk.get(again.path("/boards")).body.at("boards"); };
-  while (next().back().at("game").is_null() || next().back().at("round") != 2) continue;
+  while (next().at(1).at("game").is_null() || next().at(1).at("round") != 2) continue;
+  // The case that nobody has ruled keeps its board of the first round on the desk.
+  REQUIRE(next().size() == 3);
+  CHECK(next().at(2).at("round") == 1);
+  CHECK(next().at(2).at("needs") == json({"case"}));
   const std::string second = next().at(0).at("game").at("id");
   REQUIRE(again.desk.command(second, open_case("conduct")).summary() == "200");
   const json earlier = again.desk.get(case_path(second)).body["case"]["facts"]["earlier"];

@@ -42,6 +42,93 @@ TEST_CASE("each board of a round says what waits for its arbiter") {
   CHECK_FALSE(seen.at("tournaments").at(0).contains("needs"));
 }
 
+TEST_CASE("the games of an event that was put away stay as they are") {
+  HallRound hall{shared_venue(), 2, wooden()};
+  const std::string game = hall.game(1);
+  REQUIRE(hall.fest.order("archive_event", {{"archived", true}}).status == 200);
+  json draw = with_reason("set_result");
+  draw["result"] = "1-1";
+  CHECK(hall.fest.desk.command(game, draw).summary() == "409 EVENT_PUT_AWAY");
+  REQUIRE(hall.fest.order("archive_event", {{"archived", false}}).status == 200);
+  CHECK(hall.fest.desk.command(game, draw).summary() == "200");
+}
+
+TEST_CASE("the round follows the game, also where its result was confirmed") {
+  HallRound hall{shared_venue(), 2, wooden()};
+  const auto first = [&] { return hall.fest.round(1).at("boards").at(0); };
+  const auto entered = [&] { return !first().at("games").empty(); };
+  REQUIRE(hall.start_all().summary() == "200");
+  hall.play(1);
+  const json ends[] = {{{"type", "annul_result"}, {"reason", "r"}},
+                       {{"type", "undo_power"}, {"reason", "r"}}};
+  for (const json& again : ends) {
+    CAPTURE(again.dump());
+    REQUIRE(hall.fest.enter(1, 1, "2-0", "as both say").summary() == "200");
+    REQUIRE(entered());
+    CHECK(first().at("confirmed") == true);
+    REQUIRE(hall.rule(1, again).summary() == "200");
+    while (entered()) {
+    }
+    CHECK(first().at("confirmed") == false);
+    CHECK(hall.board(1).at("game").at("phase") == "paused");
+  }
+}
+
+TEST_CASE("what is undone in a game that had not ended takes no result away") {
+  HallRound hall{shared_venue(), 2, wooden()};
+  // Typed before the game had begun, which is played all the same.
+  REQUIRE(hall.fest.enter(1, 1, "2-0").summary() == "200");
+  hall.play(1);
+  hall.rule(1, with_reason("pause"));
+  REQUIRE(hall.rule(1, {{"type", "adjust_time"}, {"side", "white"}, {"ms", 5000}, {"reason", "r"}})
+              .summary() == "200");
+  REQUIRE(hall.rule(1, with_reason("undo_power")).summary() == "200");
+  CHECK(hall.board(1).at("needs") == json({"goes_on"}));
+  // An answer that is on disk comes after whatever the game would have changed.
+  REQUIRE(hall.fest
+              .order("adjourn_board",
+                     {{"tournament", 1}, {"round", 1}, {"board", 1}, {"adjourned", true}})
+              .status == 409);
+  CHECK(hall.fest.round(1).at("boards").at(0).at("games").size() == 1);
+}
+
+TEST_CASE("a game of an older round that goes on again is on the desk until it has ended") {
+  HallRound hall{shared_venue(), 4, wooden()};
+  const std::string game = hall.game(1);
+  const auto old = [&] {
+    for (const json& board : hall.boards())
+      if (board.at("round") == 1 && board.at("board") == 1) return board;
+    return json();
+  };
+  const auto command = [&](json body) { return hall.fest.desk.command(game, body).summary(); };
+  hall.start_all();
+  hall.play(1);
+  REQUIRE(hall.fest.enter(1, 1, "2-0", "r").summary() == "200");
+  REQUIRE(hall.fest.enter(1, 2, "1-1", "r").summary() == "200");
+  hall.fest.move(1, "confirmed");
+  hall.fest.pair();
+  CHECK(old().is_null());
+  const auto waiting = [&] {
+    const json events = hall.fest.desk.get("/api/v1/events").body.at("events");
+    const auto line = std::ranges::find_if(
+        events, [&](const json& each) { return each.at("id") == hall.fest.id; });
+    return line->at("tournaments").at(0).at("needs").get<int>();
+  };
+  CHECK(waiting() == 0);
+  REQUIRE(command(with_reason("annul_result")) == "200");
+  CHECK(old().at("needs") == json({"goes_on"}));
+  CHECK(waiting() == 1);
+  REQUIRE(command({{"type", "report_irregularity"}, {"side", "white"}, {"irregularity", "I06"}}) ==
+          "200");
+  CHECK(old().at("needs") == json({"irregular", "goes_on"}));
+  REQUIRE(command(with_reason("drop_irregularity")) == "200");
+  json ended = with_reason("set_result");
+  ended["result"] = "2-0";
+  REQUIRE(command(ended) == "200");
+  CHECK(old().is_null());
+  CHECK(waiting() == 0);
+}
+
 TEST_CASE(
     "what happens at a board is told at once to those who look after it, and to nobody else") {
   Staffed staff;

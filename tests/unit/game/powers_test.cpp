@@ -336,6 +336,12 @@ TEST_CASE("the last power is undone, bit for bit, and one step back is all") {
     REQUIRE_FALSE(table.ask(UndoPower{"a slip"}).refusal);
     Game after = table.game;
     after.last_power = before.last_power;
+    // But for this: that it goes on again is known.
+    const bool had_ended = std::holds_alternative<SetResult>(command) ||
+                           (std::holds_alternative<Penalise>(command) &&
+                            std::get<Penalise>(command).kind == PenaltyKind::loss);
+    CHECK(after.reopened == (before.reopened || (had_ended && !before.outcome)));
+    after.reopened = before.reopened;
     CHECK(after == before);
     CHECK(Table::code_of(table.ask(UndoPower{"again"})) == "NOTHING_TO_UNDO");
   };

@@ -17,6 +17,7 @@ const urgencies = {
   sealed: 'asks',
   interrupted: 'asks',
   claim: 'asks',
+  goes_on: 'asks',
   offer: 'watch',
   absent: 'asks',
   case: 'asks',

@@ -12,6 +12,7 @@ export type WaitingFor =
   | 'sealed'
   | 'interrupted'
   | 'claim'
+  | 'goes_on'
   | 'absent' | 'case' | 'appeal';
 
 /** Two say different things about one board: the round and the game, or the two players. */
