@@ -84,6 +84,7 @@ void add_boards_together_routes(http::Router& router, Api& api);
 void add_stream_routes(http::Router& router, Api& api);
 void add_account_routes(http::Router& router, Api& api);
 void add_account_book_routes(http::Router& router, Api& api);
+void add_query_names(http::Router& router);
 void add_service_routes(http::Router& router, Api& api);
 void add_event_routes(http::Router& router, Api& api);
 void add_event_board_routes(http::Router& router, Api& api);

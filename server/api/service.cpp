@@ -256,6 +256,7 @@ std::vector<http::LargerBody> larger_bodies() {
 }
 
 void add_routes(http::Router& router, Api& api) {
+  add_query_names(router);
   add_game_routes(router, api);
   add_replay_routes(router, api);
   add_case_routes(router, api);

@@ -61,7 +61,25 @@ Response upgrade_required() {
   return answer;
 }
 
+/// Told under the name, as a member of a body is.
+std::optional<Problem> query_refused(const Params& query, const std::vector<std::string>& names) {
+  FieldErrors errors;
+  std::set<std::string> had;
+  for (const auto& [name, value] : query) {
+    if (std::ranges::find(names, name) == names.end())
+      errors["/" + name] = {"http.query_unknown", {}};
+    else if (!had.insert(name).second)
+      errors["/" + name] = {"http.query_repeated", {}};
+  }
+  if (errors.empty()) return std::nullopt;
+  return invalid_fields(std::move(errors));
+}
+
 }  // namespace
+
+void Router::takes(std::string_view pattern, std::vector<std::string> names) {
+  queries_.insert_or_assign(std::string{pattern}, std::move(names));
+}
 
 void Router::on(std::string_view method, std::string_view pattern, Handler handler) {
   add({std::string{method}, std::string{pattern}, segments_of(pattern), std::move(handler), {}});
@@ -109,6 +127,12 @@ void Router::handle(Request request, const Reply& reply) const try {
   for (const Route* route : found) {
     if (route->method == request.method) {
       request.params = params_of(route->segments, request.path);
+      const auto names = queries_.find(route->pattern);
+      if (route->method == "GET")
+        if (const auto problem =
+                query_refused(request.query,
+                              names == queries_.end() ? std::vector<std::string>{} : names->second))
+          return reply(to_response(*problem));
       return route->handler(std::move(request), reply);
     }
     if (route->method == "WS" && request.method == "GET") return reply(upgrade_required());
@@ -120,6 +144,17 @@ void Router::handle(Request request, const Reply& reply) const try {
   spdlog::error("a handler failed: {}", error.what());
   if (!reply.answered())
     reply(to_response(problem(500, "internal", "INTERNAL", {"http.internal", {}})));
+}
+
+std::vector<std::string> Router::queries() const {
+  std::vector<std::string> lines;
+  for (const auto& [pattern, names] : queries_) {
+    std::string line = pattern;
+    for (const std::string& name : names) line += (line == pattern ? "?" : "&") + name;
+    lines.push_back(std::move(line));
+  }
+  std::ranges::sort(lines);
+  return lines;
 }
 
 const WebSocketHandler* Router::websocket(Request& request) const {

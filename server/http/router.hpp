@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,6 +29,10 @@ class Router {
  public:
   void on(std::string_view method, std::string_view pattern, Handler handler);
   void on(std::string_view method, std::string_view pattern, PlainHandler handler);
+  /// The names that the query of a GET of that address may have, each once; else it has none. A
+  /// name that nobody asked for is refused with 422, not passed over: whoever misspells a filter
+  /// would take all for what he looked for.
+  void takes(std::string_view pattern, std::vector<std::string> names);
   void on_websocket(std::string_view pattern, WebSocketHandler handler);
   /// Answers every path that no pattern matches (pages); without one that is a 404.
   void otherwise(PlainHandler handler);
@@ -42,6 +47,8 @@ class Router {
 
   /// Every route as `METHOD pattern`, for comparison with the documentation; a WebSocket is `WS`.
   [[nodiscard]] std::vector<std::string> routes() const;
+  /// Every address whose query has names, as `pattern?name&name`, for the same.
+  [[nodiscard]] std::vector<std::string> queries() const;
 
  private:
   struct Route {
@@ -55,6 +62,7 @@ class Router {
   [[nodiscard]] std::vector<const Route*> matching(std::string_view path) const;
 
   std::vector<Route> routes_;
+  std::map<std::string, std::vector<std::string>, std::less<>> queries_;
   PlainHandler otherwise_;
 };
 

@@ -37,7 +37,12 @@ void read_place(db::Connection& db, const json& data, Line& line, Names& names) 
   };
 }
 
+/// Marks are left out of what is folded, and a part of nothing else would be in every name: what
+/// has such a sign is looked for as it stands.
 bool contains_folded(const std::string& text, const std::string& part) {
+  const bool as_it_stands =
+      part.find_first_of("%_*?") != std::string::npos || lists::folded(part).empty();
+  if (as_it_stands) return text.find(part) != std::string::npos;
   return lists::folded(text).find(lists::folded(part)) != std::string::npos;
 }
 

@@ -30,6 +30,7 @@ http::Router routes(Desk& desk) {
   router.on("GET", "/hello", [](const http::Request& request) {
     return text("hello " + std::string{request.query["name"]});
   });
+  router.takes("/hello", {"name"});
   router.on("POST", "/echo", [](const http::Request& request) {
     const auto body = http::read_json(request);
     if (const auto* problem = std::get_if<http::Problem>(&body)) return to_response(*problem);

@@ -134,6 +134,43 @@ TEST_CASE("routes can be listed") {
   CHECK(routes.back() == "WS /games/{game}/stream");
 }
 
+TEST_CASE("a query has the names that its address takes, each once") {
+  struct Row {
+    const char* name;
+    const char* method;
+    std::vector<std::pair<const char*, const char*>> query;
+    int status;
+    const char* told;  ///< the name under which it is told
+  };
+  const Row rows[] = {
+      {"none", "GET", {}, 200, ""},
+      {"one it takes", "GET", {{"state", "live"}}, 200, ""},
+      {"both in any order", "GET", {{"limit", "5"}, {"state", "live"}}, 200, ""},
+      {"one it does not take", "GET", {{"stat", "live"}}, 422, "/stat"},
+      {"one twice", "GET", {{"state", "live"}, {"state", "ended"}}, 422, "/state"},
+      {"one twice and equal", "GET", {{"state", "live"}, {"state", "live"}}, 422, "/state"},
+      {"asked for the head alone", "HEAD", {{"stat", "live"}}, 422, "/stat"},
+      {"a wildcard", "GET", {{"%", "live"}}, 422, "/%"},
+      {"of an order", "POST", {{"stat", "live"}}, 200, ""},
+  };
+  Router router = sample();
+  router.takes("/games", {"state", "limit"});
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    std::optional<Response> got;
+    Request request;
+    request.method = row.method;
+    request.path = "/games";
+    for (const auto& [name, value] : row.query) request.query.add(name, value);
+    router.handle(request, Reply{[&got](Response response) { got = std::move(response); }});
+    REQUIRE(got.has_value());
+    CHECK(got->status == row.status);
+    if (*row.told != 0)
+      CHECK(got->text().find('"' + std::string{row.told} + "\":") != std::string::npos);
+  }
+  CHECK(router.queries() == std::vector<std::string>{"/games?state&limit"});
+}
+
 TEST_CASE("a reply that is forgotten is a 500; one that is kept may come late") {
   std::optional<Response> got;
   const auto sink = [&got](Response response) { got = std::move(response); };

@@ -116,6 +116,22 @@ std::vector<std::string> OpenApi::routes() const {
   return lines;
 }
 
+std::vector<std::string> OpenApi::queries() const {
+  std::vector<std::string> lines;
+  for (const auto& [pattern, item] : root_["paths"].items()) {
+    if (!item.contains("get")) continue;
+    std::string line = pattern;
+    for (const json& parameter : item["get"].value("parameters", json::array())) {
+      const json& known = check_.resolved(parameter);
+      if (known["in"] != "query") continue;
+      line += (line == pattern ? "?" : "&") + known["name"].get<std::string>();
+    }
+    if (line != pattern) lines.push_back(std::move(line));
+  }
+  std::ranges::sort(lines);
+  return lines;
+}
+
 std::set<std::string> OpenApi::answers(Part part) const {
   std::set<std::string> found;
   for (const auto& [pattern, item] : root_["paths"].items()) {

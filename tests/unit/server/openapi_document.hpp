@@ -28,6 +28,8 @@ class OpenApi {
 
   /// Every route as `Router::routes` writes it.
   [[nodiscard]] std::vector<std::string> routes() const;
+  /// Every address whose query has names, as the router lists them.
+  [[nodiscard]] std::vector<std::string> queries() const;
 
   enum class Part { games, events };
   /// `operationId status` for all answers that one of the two files describes.

@@ -558,6 +558,11 @@ TEST_CASE("the document describes the routes of the server and no others") {
   CHECK(desk.document().routes() == desk.router().routes());
 }
 
+TEST_CASE("the document describes what each address may be asked by, and nothing else") {
+  const Desk desk;
+  CHECK(desk.document().queries() == desk.router().queries());
+}
+
 TEST_CASE("the document uses only keywords that these tests check, and every schema in it") {
   const OpenApi document;
   const std::string text = document.root().dump();

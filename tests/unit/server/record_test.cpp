@@ -201,6 +201,16 @@ TEST_CASE("what is looked for in the log") {
     CHECK(std::ssize(found) == fitting);
     for (const std::string& line : found) CHECK(row.fits(json::parse(line)));
   }
+  // A sign that searches elsewhere take for any name is looked for as it stands.
+  for (const char* sign : {"%", "_", "*", "B%b", "B_b"}) {
+    CAPTURE(sign);
+    cli::LogOptions asked = plain;
+    asked.by = sign;
+    CHECK(run_log(asked).lines().empty());
+    asked = plain;
+    asked.player = sign;
+    CHECK(run_log(asked).lines().empty());
+  }
   cli::LogOptions player = plain;
   player.player = "SIAULYS";
   const auto his = run_log(player).lines();
