@@ -72,6 +72,15 @@ std::string word_of(const std::string& group, const std::string& name) {
   return text::has_key(key) ? text::render({key, {}}) : name;
 }
 
+/// The choice in words, and what the arbiter wrote beside it; `other` is nothing but that.
+std::string ruling_shown(const json& data) {
+  const std::string choice = text_member(data, "choice");
+  const std::string written = text_member(data, "text");
+  std::string shown = choice == "other" ? std::string{} : word_of("cases.choice.", choice);
+  if (!shown.empty() && !written.empty()) shown += ' ';
+  return shown + written;
+}
+
 constexpr std::array players_named{"player", "a", "b", "challenger", "challenged", "winner"};
 
 /// The members of the payload that a sentence may name.
@@ -101,6 +110,8 @@ std::vector<Param> params_of(std::string_view type, const json& data, const Name
         add(name, word_of("papers.bye.", written));
       else if (name == "irregularity")
         add(name, word_of("irregularity.", written));
+      else if (name == "power")
+        add(name, word_of("power.", written));
       else
         add(name, written);
     } else if (name == "games" && value.is_array()) {
@@ -112,6 +123,7 @@ std::vector<Param> params_of(std::string_view type, const json& data, const Name
     const char* sign = type != "time_adjusted" ? "" : ms < 0 ? "−" : "+";
     add("time", sign + time_shown(ms));
   }
+  if (type == "case_ruled") add("ruling", ruling_shown(data));
   if (data.contains("plies")) add("n", number_member(data, "plies"));
   // Given apart, where somebody gave one.
   add("reason", std::string{});
@@ -130,6 +142,10 @@ std::string variant_of(std::string_view type, const json& data) {
   if (type == "result_entered") return is_true(data, "confirmed") ? "confirmed" : "plain";
   if (is_true(data, "for_rating_only")) return "rating";
   if (is_true(data, "played_on")) return "played_on";
+  if (is_true(data, "agreed")) return "agreed";
+  if (type == "case_ruled") return "with_ruling";
+  if (type == "case_signed")
+    return text_member(data, "signer") + (is_true(data, "refuses") ? "_refuses" : "");
   if (type == "penalty_given") return text_member(data, "penalty");
   if (type == "incident_noted" && !text_member(data, "side").empty()) return "of_side";
   if (type == "staff_appointed" && text_member(data, "role").empty()) return "none";

@@ -138,6 +138,49 @@ TEST_CASE("every event of a game has a sentence") {
   }
 }
 
+TEST_CASE("what was undone, ruled and signed is told in words") {
+  struct Row {
+    const char* type;
+    json data;
+    const char* words;
+  };
+  const Row rows[] = {
+      {"power_undone", {{"power", "penalty_given"}}, "Undone: a penalty. "},
+      {"power_undone", {{"power", "time_set"}}, "Undone: a clock that was set. "},
+      {"case_ruled",
+       {{"case", 2}, {"topic", "touch"}, {"choice", "let_stand"}, {"text", ""}, {"by", "Ann"}},
+       "Case 2 was ruled: The irregular move stands."},
+      {"case_ruled",
+       {{"case", 2}, {"topic", "touch"}, {"choice", "warning"}, {"text", "His first."}},
+       "Case 2 was ruled: A warning is given. His first."},
+      {"case_ruled",
+       {{"case", 1}, {"topic", "other"}, {"choice", "other"}, {"text", "Both play on."}},
+       "Case 1 was ruled: Both play on."},
+      {"case_signed",
+       {{"case", 1}, {"signer", "white"}, {"refuses", false}},
+       "White signed case 1."},
+      {"case_signed",
+       {{"case", 1}, {"signer", "black"}, {"refuses", true}},
+       "Black refused to sign case 1."},
+      {"case_signed",
+       {{"case", 3}, {"signer", "arbiter"}, {"refuses", false}},
+       "The arbiter signed case 3."},
+      {"sealed_move_opened",
+       {{"side", "white"}, {"digest", "d"}, {"agreed", false}},
+       "The sealed move was opened."},
+      {"sealed_move_opened",
+       {{"side", "white"}, {"digest", "d"}, {"agreed", true}},
+       "The box of the sealed move could not be opened: the move on which both players agreed was "
+       "played."},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.words);
+    const auto words = record::words_of(row.type, row.data, {});
+    REQUIRE(words.size() == 1);
+    CHECK(server::text::render(words.front()) == row.words);
+  }
+}
+
 TEST_CASE("the log of a file, one line for each event in their order") {
   const Recorded file;
   const Run run = run_log(file.all);
