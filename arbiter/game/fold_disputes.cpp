@@ -67,7 +67,7 @@ void fold_case(Game& game, const CaseAmended& amended, clock::Instant) {
 
 void fold_case(Game& game, const CaseRuled& ruled, clock::Instant at) {
   the_case(game, ruled.number).ruling =
-      CaseRuling{ruled.choice, ruled.text, ruled.article, ruled.by, at};
+      CaseRuling{ruled.choice, ruled.text, ruled.article, ruled.by, at, ruled.side};
 }
 
 void fold_case(Game& game, const CaseSigned& given, clock::Instant at) {

@@ -102,6 +102,7 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     const rule = desk.getByRole('button', { name: 'Give the ruling' });
     assert.equal(await rule.isDisabled(), true, 'nothing is chosen yet');
     await desk.getByLabel('The irregular move stands.').check();
+    await desk.getByLabel('Whom it is about').selectOption('black');
     assert.equal(await desk.getByLabel('Article').inputValue(), 'FMJD Annex 1, 5.4');
     await desk.getByRole('textbox', { name: 'In words' }).fill('Black had said that he adjusts.');
     assert.deepEqual(await axe(desk), [], 'the page of a case');
@@ -164,6 +165,108 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     assert.equal(await pages.white.getByText('Under appeal').count(), 0);
     for (const page of [desk, jury, ...Object.values(pages)]) assert.deepEqual(page.faults, []);
     await close_all({ desk, jury, ...pages });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a ruling is carried out at the board with all that it says', { skip, timeout: 120_000 }, async () => {
+  const server = await start_server();
+  try {
+    await server.make_arbiter();
+    const ladder = [{ penalty: 'warning', ms: 0 }, { penalty: 'loss', ms: 0 }];
+    const game = await server.make_game({ penalties: ladder });
+    await server.command(game.id, { type: 'start', absent_players: true });
+    const open = (topic, statement) =>
+      server.command(game.id, { type: 'open_case', topic, statement });
+    await open('conduct', 'Black speaks to the public.');
+    await open('touch', 'Black refuses to play the piece that he touched.');
+    const desk = await arbiter_page(browser, server, `/case/${game.id}/1`);
+
+    // A warning is given to somebody, and the ladder says which step it would be.
+    await desk.getByLabel('A warning is given.').check();
+    await desk.getByRole('button', { name: 'Give the ruling' }).click();
+    await desk.getByText('Choose whom it is about.').waitFor();
+    await desk.getByLabel('Whom it is about').selectOption('black');
+    await desk.getByText('Black is given a warning.').waitFor();
+    await desk.getByText('step 1 of 2 is next for Black: Warning.').waitFor();
+    await desk.getByRole('textbox', { name: 'In words' }).fill('He spoke to the public.');
+    assert.deepEqual(await axe(desk), [], 'whom it is about');
+    await shoot(desk, 'case-whom', { fullPage: true });
+    await desk.getByRole('button', { name: 'Give the ruling' }).click();
+    await desk.locator('.case-ruling').getByText('Black is given a warning.').waitFor();
+
+    // Who signs reads what he signs.
+    await signer(desk, 'black').getByRole('button', { name: 'Sign' }).click();
+    const signed = desk.getByRole('dialog').getByRole('group', { name: 'What is signed' });
+    for (const words of ['Black speaks to the public.', 'Black is given a warning.', 'He spoke to the public.'])
+      await signed.getByText(words, { exact: true }).waitFor();
+    assert.deepEqual(await axe(desk), [], 'the question for a signature');
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 768 });
+      await shoot(desk, `case-sign-text-${width}`);
+      assert.equal(await overflows(desk), false, `the signature at ${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await desk.keyboard.press('Escape');
+
+    await desk.getByRole('link', { name: 'Do it at the board' }).click();
+    const penalty = desk.getByRole('dialog', { name: 'Give a penalty' });
+    await penalty.getByText('Carries out the ruling in case 1:').waitFor();
+    assert.equal(await penalty.getByLabel('Who', { exact: true }).inputValue(), 'black');
+    assert.equal(await penalty.getByLabel('Penalty').inputValue(), 'warning');
+    assert.equal(await penalty.getByLabel('Article').inputValue(), 'FMJD Annex 3, 2.5');
+    assert.equal(await penalty.getByLabel('Reason').inputValue(), 'Case 1: He spoke to the public.');
+    assert.deepEqual(await axe(desk), [], 'the penalty of a ruling');
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 900 });
+      await shoot(desk, `carry-out-penalty-${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await penalty.getByRole('button', { name: 'Give the penalty' }).click();
+    await penalty.waitFor({ state: 'detached' });
+    await desk.getByText('Black: Warning').first().waitFor();
+    assert.equal(await desk.getByRole('group', { name: 'Ruling in case 1' }).count(), 0);
+
+    // Black is ruled against: the result is that of White, and of nobody before the ruling.
+    await desk.getByRole('button', { name: 'Set the result' }).click();
+    const result = desk.getByRole('dialog', { name: 'Set the result' });
+    assert.equal(await result.getByLabel('Result', { exact: true }).inputValue(), '');
+    await desk.keyboard.press('Escape');
+    await result.waitFor({ state: 'detached' });
+    await server.command(game.id, {
+      type: 'rule_case',
+      case: 2,
+      choice: 'loss_refusal',
+      side: 'black',
+      text: 'He refused twice.',
+    });
+    await desk.goto(`${server.address}/case/${game.id}/2`);
+    await desk.getByRole('link', { name: 'Do it at the board' }).click();
+    await result.waitFor();
+    assert.equal(await result.getByLabel('Result', { exact: true }).inputValue(), '2-0');
+    assert.equal(await result.getByLabel('By what right').inputValue(), 'REFUSAL');
+    assert.equal(await result.getByLabel('Article').inputValue(), 'FMJD Annex 1, 7.2.4');
+    assert.equal(await result.getByLabel('Reason').inputValue(), 'Case 2: He refused twice.');
+
+    // Put off, it stays in sight, and is asked again from there.
+    await desk.keyboard.press('Escape');
+    await result.waitFor({ state: 'detached' });
+    const banner = desk.getByRole('group', { name: 'Ruling in case 2:' });
+    await banner.getByText('Black loses the game').waitFor();
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 900 });
+      await shoot(desk, `carry-out-${width}`, { fullPage: true });
+      assert.equal(await overflows(desk), false, `the desk at ${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await banner.getByRole('button', { name: 'Carry it out' }).click();
+    await result.getByRole('button', { name: 'Set the result' }).click();
+    await result.waitFor({ state: 'detached' });
+    const { outcome } = await server.state(game.id);
+    assert.equal(outcome.result, '2-0');
+    assert.deepEqual(desk.faults, []);
+    await close_all({ desk });
   } finally {
     await server.stop();
   }

@@ -348,12 +348,16 @@ test('a result is set by its ground, which decides what it can be', () =>
     const dialog = page.getByRole('dialog', { name: 'Set the result' });
     const result = dialog.getByLabel('Result', { exact: true });
     const count = () => result.locator('option').count();
-    assert.equal(await count(), 4);
+    assert.equal(await count(), 5, 'four, and that none is chosen yet');
+    assert.equal(await result.inputValue(), '');
     await dialog.getByLabel('By what right').selectOption('DOUBLE_FORFEIT');
     assert.equal(await count(), 1);
     await dialog.getByLabel('By what right').selectOption('FORFEIT');
-    assert.equal(await count(), 2);
+    assert.equal(await count(), 3);
+    await button(dialog, 'Set the result').click();
+    await dialog.getByText('Choose the result.').waitFor();
     await result.selectOption('0-2');
+    assert.equal(await count(), 2);
     await button(dialog, 'Set the result').click();
     await dialog.getByText('Write a reason.').waitFor();
     await dialog.getByLabel('Reason').fill('An hour late');
