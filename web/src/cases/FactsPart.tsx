@@ -127,12 +127,18 @@ function ClocksTable({ facts }: { readonly facts: CaseFacts }) {
   );
 }
 
-/** "White: move played 32-28 (ply 1)". */
+/** What happened, in two or three words; none is ever shown by the name under which it is stored. */
+export function fact_text(type: string): string {
+  const key = `cases.fact.${type}`;
+  return text(has_text(key) ? key : 'cases.fact_other');
+}
+
+/** "White: move 32-28 (after ply 1)". */
 function logged_text({ type, role, name, ply, text: said }: LoggedFact): string {
   const key = [`side.${role}`, `role.${role}`].find(has_text);
   const who = [key ? text(key) : role, name].filter(Boolean).join(' ');
-  const where = ply === null ? '' : ` (${ply})`;
-  return `${who}: ${type.replaceAll('_', ' ')} ${said}${where}`;
+  const what = [fact_text(type), said].filter(Boolean).join(' ');
+  return text(ply === null ? 'cases.logged' : 'cases.logged_at', { who, text: what, n: ply });
 }
 
 function earlier_text(type: string, what: string): string {

@@ -3,9 +3,9 @@ import { shown_time } from '../clock/clock.ts';
 import type { GameView } from '../game/game-view.ts';
 import { step_key } from '../game/step-key.ts';
 import { Button } from '../parts/Button.tsx';
-import { has_text, text } from '../text/text.ts';
+import { text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
-import { CaseBoard, Counting } from './FactsPart.tsx';
+import { CaseBoard, Counting, fact_text } from './FactsPart.tsx';
 import type { ReplayStep } from './types.ts';
 
 interface ReplayProps {
@@ -123,6 +123,5 @@ function StepFacts({ step }: { readonly step: ReplayStep }) {
 function step_text({ type, last_move }: ReplayStep): string {
   if (type === 'move_played' && last_move) return last_move;
   if (type === 'game_created') return text('cases.start_position');
-  const key = [`event.${type}`, `event.${type}.plain`].find(has_text);
-  return key && !text(key).includes('{') ? text(key) : type.replaceAll('_', ' ');
+  return fact_text(type);
 }
