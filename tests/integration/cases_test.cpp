@@ -270,6 +270,10 @@ TEST_CASE("in an event: earlier cases, the desk, the round, and boards of others
   again.move(1, "confirmed");
   CHECK(again.round(1).at("phase") == "confirmed");
   CHECK(again.round(1).at("under_appeal") == true);
+  const auto counted_under_appeal = [&] {
+    return again.desk.get(again.tournament("/standings")).body.at("under_appeal");
+  };
+  CHECK(counted_under_appeal() == true);
   // In this event the scorer is given the part of the jury, and the jury's own account another.
   REQUIRE(again.order("appoint_staff", {{"account", "The scorer"}, {"role", "appeals"}}).status ==
           200);
@@ -279,6 +283,7 @@ TEST_CASE("in an event: earlier cases, the desk, the round, and boards of others
   ApiClient jury = venue.client(staff.accounts.at("scorer"));
   REQUIRE(jury.command(game, decision(false)).summary() == "200");
   CHECK(again.round(1).at("under_appeal") == false);
+  CHECK(counted_under_appeal() == false);
   CHECK(again.desk.get(printed).text.find("An appeal waits") == std::string::npos);
 
   // In the next round both meet others: their earlier cases are known there.
