@@ -104,7 +104,13 @@ export function ArbiterDesk({ store, view, busy }: ArbiterDeskProps) {
           </Button>
         )}
         {may_resume(state) && (
-          <Button key="resume" kind="main" disabled={busy} onClick={() => act({ type: 'resume' })}>
+          <Button
+            key="resume"
+            // While somebody has to choose or to be answered first, it is not the next step.
+            kind={state.irregularity || state.claim ? 'plain' : 'main'}
+            disabled={busy}
+            onClick={() => act({ type: 'resume' })}
+          >
             {text('desk.resume')}
           </Button>
         )}

@@ -17,7 +17,7 @@ export function WoodenSheet({ state, viewer }: WoodenSheetProps) {
       {!outcome && !proposed && <p class="wooden-turn">{press_turn(state)}</p>}
       <p class="quiet-text">{text('moves.presses', { n: ply })}</p>
       {typed > 0 && (
-        <p class="paper-moves">{paper_sheet?.moves.map((move) => move.text).join(' ')}</p>
+        <p class="paper-moves">{paper_sheet?.moves.map((move) => (move.irregular === null ? move.text : `${move.text} *`)).join(' ')}</p>
       )}
       {types && (
         <p>
