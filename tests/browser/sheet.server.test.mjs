@@ -178,6 +178,27 @@ test(
   },
 );
 
+test('what was typed without a link is there when the page comes back', { skip, timeout: 60_000 }, async () => {
+  const { id } = await wooden();
+  const page = await arbiter_page(browser, server, `/sheet/${id}`);
+  await ready_to_type(page);
+  await page.keyboard.type('32-28 ');
+  await on_sheet(page, 1);
+  await page.route('**/commands', (route) => route.abort());
+  await page.keyboard.type('1823 33-29 ');
+  await page.locator('.sheet-cell.waiting').nth(1).waitFor();
+  await page.reload();
+  await page.locator('.sheet-cell.waiting').nth(1).waitFor();
+  assert.equal((await server.state(id)).paper_sheet.ply, 1, 'nothing has gone out');
+  await page.unroute('**/commands');
+  await page.reload();
+  await on_sheet(page, 3);
+  await page.reload();
+  await on_sheet(page, 3);
+  assert.equal(await page.locator('.sheet-cell.waiting').count(), 0, 'it is kept no longer');
+  await page.context().close();
+});
+
 test('a scorer types in a sheet, and decides nothing', { skip, timeout: 60_000 }, async () => {
   await server.request('POST', '/api/v1/accounts', { name: 'Sam', password, role: 'scorer' });
   const { id } = await wooden({ visibility: 'link' });
