@@ -147,7 +147,18 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     assert.deepEqual(await axe(pages.black), [], 'the case of a player');
 
     const jury = await signed_in(server, 'Jo', 'appeals');
-    await jury.goto(`${server.address}/case/${game.id}/1`);
+    await jury.goto(server.address);
+    const waiting = jury.getByRole('region', { name: 'Appeals that wait for a decision' });
+    await waiting.getByText('The irregular move of Black stands.').waitFor();
+    for (const name of ['New game', 'New event'])
+      assert.equal(await jury.getByRole('link', { name }).count(), 0, name);
+    assert.deepEqual(await axe(jury), [], 'the appeals that wait');
+    for (const width of [1366, 768, 390]) {
+      await jury.setViewportSize({ width, height: 768 });
+      await shoot(jury, `appeals-${width}`);
+    }
+    await jury.setViewportSize({ width: 1366, height: 768 });
+    await waiting.getByRole('link', { name: 'Case 1: Irregular move' }).click();
     await jury.getByText('Nobody had asked me').waitFor();
     await jury.getByRole('button', { name: 'Decide the appeal' }).click();
     const dialog = jury.getByRole('dialog');
@@ -265,6 +276,41 @@ test('a ruling is carried out at the board with all that it says', { skip, timeo
     await result.waitFor({ state: 'detached' });
     const { outcome } = await server.state(game.id);
     assert.equal(outcome.result, '2-0');
+    assert.deepEqual(desk.faults, []);
+    await close_all({ desk });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the case of a board of wood says that no moves are on file, and leads to its sheet', { skip, timeout: 60_000 }, async () => {
+  const server = await start_server();
+  try {
+    await server.make_arbiter();
+    const game = await server.make_game({ play: 'clock_only' });
+    await server.command(game.id, { type: 'start', absent_players: true });
+    await server.command(game.id, { type: 'open_case', topic: 'clock', statement: 'The lever hung.' });
+    const desk = await arbiter_page(browser, server, `/case/${game.id}/1`);
+    const facts = desk.locator('.case-facts');
+    await facts.getByText('Only the clock of this board is here: no moves are on file.').waitFor();
+    assert.equal(await desk.getByText('After ply 0').count(), 0);
+    await desk.getByText(/^Event \d of \d$/).waitFor();
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 768 });
+      await shoot(desk, `case-wooden-${width}`, { fullPage: true });
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await desk.goto(`${server.address}/g/${game.id}`);
+    await desk.getByRole('button', { name: 'Stop both clocks' }).waitFor();
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 768 });
+      await shoot(desk, `wooden-${width}`, { fullPage: true });
+      assert.equal(await overflows(desk), false, `a wooden board at ${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await desk.goto(`${server.address}/case/${game.id}/1`);
+    await facts.getByRole('link', { name: 'To the scoresheet' }).click();
+    await desk.getByRole('heading', { name: 'Scoresheet: Wiersma – Clerc' }).waitFor();
     assert.deepEqual(desk.faults, []);
     await close_all({ desk });
   } finally {

@@ -24,11 +24,17 @@ export function FactsPart(props: PartProps & { readonly facts: CaseFacts }) {
       <div class="case-columns">
         <div>
           <h3>{text('cases.position')}</h3>
-          <p>
-            {text('cases.at_ply', { n: facts.ply })},{' '}
-            {text('cases.to_move', { side: facts.to_move })}
-          </p>
-          {facts.fen !== '' && <CaseBoard view={view} fen={facts.fen} />}
+          {facts.fen === '' ? (
+            <NoMoves view={view} />
+          ) : (
+            <>
+              <p>
+                {text('cases.at_ply', { n: facts.ply })},{' '}
+                {text('cases.to_move', { side: facts.to_move })}
+              </p>
+              <CaseBoard view={view} fen={facts.fen} />
+            </>
+          )}
         </div>
         <div>
           <ClocksTable facts={facts} />
@@ -59,6 +65,22 @@ export function FactsPart(props: PartProps & { readonly facts: CaseFacts }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A board of wood: what was played there is known from its scoresheet alone. */
+export function NoMoves({ view }: Pick<PartProps, 'view'>) {
+  const { id, paper_sheet } = view.state;
+  const typed = paper_sheet?.ply ?? 0;
+  return (
+    <>
+      <p>{text(typed > 0 ? 'cases.moves_on_sheet' : 'cases.no_moves', { n: typed })}</p>
+      {view.viewer === 'arbiter' && (
+        <p class="screen-only">
+          <Link to={`/sheet/${id}`}>{text('cases.to_sheet')}</Link>
+        </p>
+      )}
+    </>
   );
 }
 

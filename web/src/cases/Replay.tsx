@@ -5,7 +5,7 @@ import { step_key } from '../game/step-key.ts';
 import { Button } from '../parts/Button.tsx';
 import { text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
-import { CaseBoard, Counting, fact_text } from './FactsPart.tsx';
+import { CaseBoard, Counting, fact_text, NoMoves } from './FactsPart.tsx';
 import type { ReplayStep } from './types.ts';
 
 interface ReplayProps {
@@ -70,7 +70,12 @@ export function Replay({ steps, opened_at, view }: ReplayProps) {
         </Button>
       </div>
       <p class="replay-where">
-        <strong>{text('cases.step', { n: step.ply, of: steps[newest]?.ply ?? 0 })}</strong>{' '}
+        <strong>
+          {text(step.fen === '' ? 'cases.step_of_clock' : 'cases.step', {
+            n: step.fen === '' ? at + 1 : step.ply,
+            of: step.fen === '' ? steps.length : (steps[newest]?.ply ?? 0),
+          })}
+        </strong>{' '}
         <span class="log-time">{local_time(step.utc)}</span> {step_text(step)}{' '}
         {at === opening ? (
           <span class="chip">{text('cases.at_opening')}</span>
@@ -82,7 +87,9 @@ export function Replay({ steps, opened_at, view }: ReplayProps) {
       </p>
       <div class="case-columns">
         {step.fen === '' ? (
-          <p>{text('cases.no_moves')}</p>
+          <div>
+            <NoMoves view={view} />
+          </div>
         ) : (
           <CaseBoard view={view} fen={step.fen} />
         )}
