@@ -35,6 +35,9 @@ const view_of = (fields: Partial<GameState>) =>
   ({
     state: { phase: 'paused', outcome: null, ply: 4, settings: { play: 'here' }, ...fields },
   }) as GameView;
+const claimed: Partial<GameState> = {
+  claim: { by: 'white', rule: 'REPETITION', ply: 4, server_ms: 1 },
+};
 const over = { outcome: { result: '2-0' } as GameState['outcome'], phase: 'ended' as const };
 
 test('what a ruling says already is what the questions at the board begin with', () => {
@@ -98,6 +101,9 @@ test('each command of a ruling leads to its question, or says why it cannot be a
     ['set_result', ruled('forfeit', 'white'), {}, ['result'], null],
     ['declare_draw', ruled('claim_right'), {}, ['draw'], null],
     ['declare_draw', ruled('claim_right'), over, ['result'], null],
+    ['decide_claim', ruled('claim_right'), claimed, ['uphold'], null],
+    ['decide_claim', ruled('claim_wrong_time', 'white'), claimed, ['refute'], null],
+    ['decide_claim', ruled('claim_wrong'), {}, [], null],
     ['penalise', ruled('warning', 'white'), { phase: 'running' }, ['penalty'], null],
     ['penalise', ruled('time_to_opponent', 'white'), { phase: 'running' }, ['penalty'], 'desk.pause_first'],
     ['penalise', ruled('loss', 'white'), over, ['result'], null],

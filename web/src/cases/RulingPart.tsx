@@ -37,6 +37,7 @@ function follows_text({ choice, command }: OfferedChoice): string {
 /** The command that carries a ruling out. A choice that waits at the board is entered there. */
 function command_of({ of, view }: PartProps): string {
   const choice = of.ruling?.choice;
+  if (choice?.startsWith('claim_') && view.state.claim) return 'decide_claim';
   if (choice === 'let_stand' && view.state.irregularity) return 'let_stand';
   return of.choices?.find((offered) => offered.choice === choice)?.command ?? '';
 }

@@ -7,6 +7,7 @@ import { ResultDialog } from '../rulings/result-dialogs.tsx';
 import { ruled_in, type Ruled } from '../rulings/ruled.ts';
 import { RulingMenu } from '../rulings/RulingMenu.tsx';
 import { RulingsWaiting } from '../rulings/RulingsWaiting.tsx';
+import { RefuteDialog, UpholdDialog } from '../sheet/claim-dialogs.tsx';
 import { text } from '../text/text.ts';
 import type { GameStore } from './game-store.ts';
 import type { GameView } from './game-view.ts';
@@ -31,6 +32,8 @@ const dialogs = {
   pause: PauseDialog,
   result: ResultDialog,
   draw: DrawDialog,
+  uphold: UpholdDialog,
+  refute: RefuteDialog,
   take_back: TakeBackDialog,
   undo_press: UndoPressDialog,
   turn: TurnDialog,

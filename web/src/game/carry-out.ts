@@ -5,7 +5,7 @@ import { way_back, type ClockQuestion } from './ClockDesk.tsx';
 import { why_no_correction } from './correction.ts';
 import type { GameView } from './game-view.ts';
 
-export type Carrying = 'result' | 'draw' | RulingQuestion | ClockQuestion;
+export type Carrying = 'result' | 'draw' | 'uphold' | 'refute' | RulingQuestion | ClockQuestion;
 
 export interface WayToCarryOut {
   /** More than one where the ruling leaves open whose clock it is; none where a button does it. */
@@ -34,8 +34,11 @@ export function carried_out_by(view: GameView, command: string, ruled: Ruled | n
       };
     case 'annul_result':
       return { questions: ['annul'], why: over ? null : 'ruling.no_result' };
+    case 'decide_claim':
+      if (!state.claim) return now();
+      return now(ruled?.choice === 'claim_right' ? 'uphold' : 'refute');
     case 'let_stand':
-      return now(...(state.irregularity ? (['stand'] as const) : []));
+      return state.irregularity ? now('stand') : now();
     case 'take_back': {
       if (state.irregularity) return now('repair');
       const back = way_back(view);

@@ -36,10 +36,14 @@ export interface OneSideProps {
 export function OneSide(props: OneSideProps) {
   const { store, state, view, shown, side, byo_yomi, with_board, news } = props;
   const [asking, ask] = useState<Asking>(null);
+  const classes = [
+    'clock-room one-side',
+    with_board && 'with-board',
+    news && 'with-news',
+    `link-is-${state.link}`,
+  ];
   return (
-    <main
-      class={`clock-room one-side ${with_board ? 'with-board' : ''} ${news ? 'with-news' : ''} link-is-${state.link}`}
-    >
+    <main class={classes.filter(Boolean).join(' ')}>
       <h1 class="visually-hidden">{text('tablet.title')}</h1>
       <Opponent {...props} />
       {news}
