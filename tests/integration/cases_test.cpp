@@ -62,6 +62,15 @@ TEST_CASE("a case has the facts of the board, and each reads what is for him") {
   CHECK(board.move("black", 1, "18-27").status == 422);
   REQUIRE(board.rule(open_case()).summary() == "200");
   REQUIRE(board.rule(ruling()).summary() == "200");
+  const auto ruled = [&] { return board.state().at("cases").at(0).at("ruling"); };
+  CHECK(ruled().at("side").is_null());
+  CHECK(ruled().at("sentence").at("key") == "cases.choice.let_stand");
+  json of_black = ruling();
+  of_black["side"] = "black";
+  REQUIRE(board.rule(of_black).summary() == "200");
+  CHECK(ruled().at("side") == "black");
+  CHECK(ruled().at("sentence") ==
+        json{{"key", "cases.ruled.let_stand"}, {"params", {{"side", "black"}}}});
   REQUIRE(board.rule(signature("white")).summary() == "200");
   REQUIRE(board.rule(signature("black")).summary() == "200");
 
@@ -78,6 +87,7 @@ TEST_CASE("a case has the facts of the board, and each reads what is for him") {
   CHECK(of.at("ruling").at("article") == "FMJD Annex 1, 5.4");
   CHECK(of.at("choices").at(0).at("choice") == "repair");
   CHECK(of.at("choices").at(0).at("command") == "take_back");
+  CHECK(of.at("choices").at(0).at("of_side") == true);
 
   const std::string outside = "appeals_taken by case may_decide ruling server_ms signed topic ";
   const std::string player =
