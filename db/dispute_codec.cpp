@@ -118,6 +118,14 @@ std::optional<GameResult> result_or_none(const json& j) {
   return name_in_field(j, "result", game_result_named);
 }
 
+json ruled_side(const std::optional<Side>& side) { return side ? json(name_of(*side)) : json(); }
+/// What was stored before a ruling named a side has none.
+std::optional<Side> ruled_side_in(const json& j) {
+  const auto found = j.find("side");
+  if (found == j.end() || found->is_null()) return std::nullopt;
+  return name_in_field(j, "side", side_named);
+}
+
 }  // namespace
 
 json encode_facts(const CaseFacts& facts) {
@@ -159,13 +167,16 @@ void decode_of_case(const json& j, CaseAmended& e) {
 }
 
 json encode_of_case(const CaseRuled& e) {
-  return {{"case", e.number}, {"topic", name_of(e.topic)}, {"choice", e.choice},
-          {"text", e.text},   {"article", e.article},      {"by", e.by}};
+  return {{"case", e.number},          {"topic", name_of(e.topic)},
+          {"choice", e.choice},        {"text", e.text},
+          {"article", e.article},      {"by", e.by},
+          {"side", ruled_side(e.side)}};
 }
 void decode_of_case(const json& j, CaseRuled& e) {
   e = {whole(j, "case", 1),   name_in_field(j, "topic", topic_named),
        text_in(j, "choice"),  text_in(j, "text"),
-       text_in(j, "article"), text_in(j, "by")};
+       text_in(j, "article"), text_in(j, "by"),
+       ruled_side_in(j)};
 }
 
 /// Not `refused`: under that name the shell keeps the code of a refusal.

@@ -29,15 +29,15 @@ constexpr auto irregularity_rows = std::to_array<Row>({
     {"played_on", Ground::irregularity_accepted, ""},
     {"put_right", Ground::displaced, ""},
     {"annul", Ground::wrong_board, ""},
-    {"warning", Ground::sanction, ""},
-    {"time_to_opponent", std::nullopt, "adjust_time"},
+    {"warning", Ground::sanction, "penalise"},
+    {"time_to_opponent", std::nullopt, "penalise"},
     {"loss_refusal", Ground::refusal_to_comply, "set_result"},
 });
 constexpr auto touch_rows = std::to_array<Row>({
     {"play_touched", Ground::touched_piece, "take_back"},
     {"adjusted", Ground::adjusting, ""},
     {"no_duty", std::nullopt, ""},
-    {"warning", Ground::sanction, ""},
+    {"warning", Ground::sanction, "penalise"},
     {"loss_refusal", Ground::refusal_to_comply, "set_result"},
 });
 constexpr auto claim_rows = std::to_array<Row>({
@@ -65,22 +65,27 @@ constexpr auto absence_rows = std::to_array<Row>({
 });
 constexpr auto conduct_rows = std::to_array<Row>({
     {"no_breach", std::nullopt, ""},
-    {"warning", Ground::sanction, ""},
-    {"time_to_opponent", std::nullopt, "adjust_time"},
-    {"loss", Ground::sanction, "set_result"},
+    {"warning", Ground::sanction, "penalise"},
+    {"time_to_opponent", std::nullopt, "penalise"},
+    {"loss", Ground::sanction, "penalise"},
     {"both_lose", Ground::sanction, "set_result"},
 });
 constexpr auto result_rows = std::to_array<Row>({
     {"result_stands", std::nullopt, ""},
     {"result_corrected", std::nullopt, "set_result"},
-    {"annul", std::nullopt, ""},
+    {"annul", std::nullopt, "annul_result"},
 });
 constexpr auto anything_rows = std::to_array<Row>({
     {"no_action", std::nullopt, ""},
-    {"warning", Ground::sanction, ""},
-    {"time_to_opponent", std::nullopt, "adjust_time"},
+    {"warning", Ground::sanction, "penalise"},
+    {"time_to_opponent", std::nullopt, "penalise"},
     {"result_corrected", std::nullopt, "set_result"},
 });
+
+constexpr auto about_a_side = std::to_array<std::string_view>(
+    {"repair", "let_stand", "played_on", "put_right", "warning", "time_to_opponent", "loss_refusal",
+     "play_touched", "adjusted", "claim_wrong_time", "flag_stands", "flag_set_aside",
+     "moves_corrected", "time_corrected", "forfeit", "time_taken", "excused", "loss"});
 
 std::span<const Row> rows_of(Topic topic) {
   switch (topic) {
@@ -143,6 +148,10 @@ std::vector<Choice> choices_of(Topic topic, RuleSet rules) {
     choices.push_back({row.name, row.ground ? article_of(rules, *row.ground) : "", row.command});
   choices.push_back({other_choice, "", ""});
   return choices;
+}
+
+bool is_about_a_side(std::string_view choice) {
+  return std::ranges::find(about_a_side, choice) != about_a_side.end();
 }
 
 }  // namespace flagfall::arbiter

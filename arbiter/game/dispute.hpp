@@ -151,6 +151,7 @@ struct RuleCase {
   std::string text;
   std::string article;  ///< empty: that of the choice
   std::string by;
+  std::optional<Side> side = {};  ///< whom it is about, where the choice is about one player
 };
 struct SignCase {
   int number;
@@ -204,6 +205,7 @@ struct CaseRuled {
   std::string text;
   std::string article;
   std::string by;
+  std::optional<Side> side = {};  ///< nothing where the choice is about both, or it was not said
   friend bool operator==(const CaseRuled&, const CaseRuled&) = default;
 };
 
@@ -252,6 +254,7 @@ struct CaseRuling {
   std::string article;
   std::string by;
   clock::Instant at{};
+  std::optional<Side> side = {};
   friend bool operator==(const CaseRuling&, const CaseRuling&) = default;
 };
 
@@ -301,5 +304,9 @@ struct Choice {
 /// What RULES and regulations offer for a topic; the last is `other`, which needs words.
 std::vector<Choice> choices_of(Topic topic, RuleSet rules);
 inline constexpr std::string_view other_choice = "other";
+
+/// Whether such a ruling is about one of the players, so that it has to be said which: who is
+/// warned, who loses, whose piece was touched, whose flag or clock it was.
+bool is_about_a_side(std::string_view choice);
 
 }  // namespace flagfall::arbiter

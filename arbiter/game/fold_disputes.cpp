@@ -75,7 +75,7 @@ void fold_case(Game& game, const CaseAmended& amended, clock::Instant) {
 
 void fold_case(Game& game, const CaseRuled& ruled, clock::Instant at) {
   Case& of = the_case(game, ruled.number);
-  of.ruling = CaseRuling{ruled.choice, ruled.text, ruled.article, ruled.by, at};
+  of.ruling = CaseRuling{ruled.choice, ruled.text, ruled.article, ruled.by, at, ruled.side};
   forget_refusals(of);
 }
 

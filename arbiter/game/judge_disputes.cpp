@@ -66,7 +66,9 @@ Decision Judge::operator()(const RuleCase& c) const {
   if (choice == choices.end()) return refused(refusals::choice_not_offered(of.topic, c.choice));
   if (c.choice == other_choice && c.text.empty()) return refused(refusals::ruling_needs_text());
   std::string article = c.article.empty() ? std::string{choice->article} : c.article;
-  return happens(now, CaseRuled{c.number, of.topic, c.choice, c.text, std::move(article), c.by});
+  const auto side = is_about_a_side(c.choice) ? c.side : std::nullopt;
+  return happens(now,
+                 CaseRuled{c.number, of.topic, c.choice, c.text, std::move(article), c.by, side});
 }
 
 // Who refused at first may still sign; who has signed has signed.

@@ -94,17 +94,16 @@ constexpr std::array rows_of_cases{
                  const int number = case_number(b);
                  return AmendCase{number, b.fields.required_text("statement", longest_statement)};
                }},
-    CommandRow{"rule_case", Allowed::staff,
-               [](const CommandBody& b) -> Command {
-                 const int number = case_number(b);
-                 std::string choice = b.fields.required_text("choice", longest_choice);
-                 std::string text = b.fields.text("text", longest_statement);
-                 return RuleCase{number,
-                                 std::move(choice),
-                                 std::move(text),
-                                 b.fields.text("article", longest_article),
-                                 {}};
-               }},
+    CommandRow{
+        "rule_case", Allowed::staff,
+        [](const CommandBody& b) -> Command {
+          const int number = case_number(b);
+          std::string choice = b.fields.required_text("choice", longest_choice);
+          std::string text = b.fields.text("text", longest_statement);
+          return RuleCase{
+              number, std::move(choice), std::move(text), b.fields.text("article", longest_article),
+              {},     b.side_if_said()};
+        }},
     CommandRow{"sign_case", Allowed::staff,
                [](const CommandBody& b) -> Command { return sign_case(b); }},
     CommandRow{"appeal_ruling", Allowed::both,

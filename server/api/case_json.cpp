@@ -16,15 +16,26 @@ constexpr std::array signers{Signer::white, Signer::black, Signer::arbiter};
 
 std::int64_t told_ms(clock::Instant at) { return at.time_since_epoch().count(); }
 
-json sentence(std::string key) { return {{"key", std::move(key)}, {"params", json::object()}}; }
+json side_json(const std::optional<Side>& side) {
+  return side ? json(std::string{name_of(*side)}) : json();
+}
+
+/// Who is warned, or whose game is lost, stands in the sentence, where it was said.
+json ruling_sentence(const CaseRuling& ruling) {
+  if (!ruling.side) return {{"key", "cases.choice." + ruling.choice}, {"params", json::object()}};
+  return {{"key", "cases.ruled." + ruling.choice}, {"params", {{"side", name_of(*ruling.side)}}}};
+}
 
 json ruling_json(const Case& of) {
   if (!of.ruling) return nullptr;
   const CaseRuling& ruling = *of.ruling;
-  return {
-      {"choice", ruling.choice},         {"text", ruling.text},
-      {"article", ruling.article},       {"by", ruling.by},
-      {"server_ms", told_ms(ruling.at)}, {"sentence", sentence("cases.choice." + ruling.choice)}};
+  return {{"choice", ruling.choice},
+          {"text", ruling.text},
+          {"article", ruling.article},
+          {"by", ruling.by},
+          {"server_ms", told_ms(ruling.at)},
+          {"side", side_json(ruling.side)},
+          {"sentence", ruling_sentence(ruling)}};
 }
 
 json signed_json(const Case& of) {
@@ -55,8 +66,10 @@ json appeal_summary_json(const Appeal& appeal) {
 json choices_json(const Game& game, const Case& of) {
   json list = json::array();
   for (const Choice& choice : choices_of(of.topic, game.settings.rules))
-    list.push_back(
-        {{"choice", choice.name}, {"article", choice.article}, {"command", choice.command}});
+    list.push_back({{"choice", choice.name},
+                    {"article", choice.article},
+                    {"command", choice.command},
+                    {"of_side", is_about_a_side(choice.name)}});
   return list;
 }
 

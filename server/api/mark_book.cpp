@@ -16,9 +16,12 @@ using record::Line;
 /// So much of the file is read while others wait for their own look at it.
 constexpr std::int64_t positions_at_a_time = 1000;
 
-bool is_players_own(const db::Actor& actor) {
-  return actor.role == "white" || actor.role == "black" || actor.role == "player" ||
-         actor.role == "system";
+/// What players agree on among themselves is no ruling. An irregularity that is repaired is one,
+/// whoever chose it: moves and times were taken back.
+bool is_players_own(const Line& line) {
+  const std::string& role = line.actor.role;
+  return (role == "white" || role == "black" || role == "player" || role == "system") &&
+         line.type != "irregularity_repaired";
 }
 
 /// No name of anybody of the staff, and nothing of the payload but what the sentences say.
@@ -62,9 +65,8 @@ void mark_round(Marks& marks, const Line& line) {
 
 void mark(Marks& marks, const Line& line) {
   if (line.type == "round_paired" || line.type == "round_moved") return mark_round(marks, line);
-  if (!line.about.is_marked || is_players_own(line.actor)) return;
-  const bool of_result = line.about.kind == record::Kind::result || line.type == "result_set";
-  marks.list.push_back(mark_json(line, of_result ? "result" : "ruling", line.place.board));
+  if (!line.about.is_marked || is_players_own(line)) return;
+  marks.list.push_back(mark_json(line, name_of(line.about.kind), line.place.board));
 }
 
 /// What need not be read of the payload.

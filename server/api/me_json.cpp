@@ -5,6 +5,7 @@
 
 #include "arbiter/names.hpp"
 #include "arbiter/tournament/tie_break.hpp"
+#include "server/api/event_games.hpp"
 #include "server/api/json_parts.hpp"
 #include "server/api/order_json.hpp"
 
@@ -26,7 +27,7 @@ std::string_view stage_of(const Board& board, Side side) {
   return other ? "opponent_entered" : "open";
 }
 
-json seat_json(const Field& field, const SeatOfPlayer& seat) {
+json seat_json(const Field& field, const SeatOfPlayer& seat, const club::GameIds& appealed) {
   const Board& board = *seat.board;
   const auto& mine = board.reports[seat.side];
   json j{
@@ -36,6 +37,7 @@ json seat_json(const Field& field, const SeatOfPlayer& seat) {
       {"games", games_json(board.games)},
       {"confirmed", board.confirmed},
       {"adjourned", board.adjourned},
+      {"under_appeal", has_game_in(board, appealed)},
       {"stage", stage_of(board, seat.side)},
       {"mine", nullptr},
       {"may_report", may_report(seat)}};
@@ -55,7 +57,7 @@ bool has_plus_draws(const TournamentSettings& settings) {
          settings.order.order.end();
 }
 
-json tournament_of_me_json(const Ranking& ranking, PlayerId player) {
+json tournament_of_me_json(const Ranking& ranking, PlayerId player, const club::GameIds& appealed) {
   const Field& field = ranking.field;
   const Tournament& tournament = field.tournament;
   const int published = last_published_round(tournament);
@@ -74,7 +76,8 @@ json tournament_of_me_json(const Ranking& ranking, PlayerId player) {
   const Round& round = tournament.rounds[static_cast<std::size_t>(published - 1)];
   j["phase"] = name_of(round.phase);
   j["bye"] = bye_json(field, round, player);
-  if (const auto seat = seat_of(tournament, published, player)) j["seat"] = seat_json(field, *seat);
+  if (const auto seat = seat_of(tournament, published, player))
+    j["seat"] = seat_json(field, *seat, appealed);
   return j;
 }
 
@@ -118,12 +121,13 @@ bool may_check_in(const Competition& competition, PlayerId player) {
   return to_come;
 }
 
-json me_json(const EventBook& book, PlayerId player) {
+json me_json(const EventBook& book, PlayerId player, const club::GameIds& appealed) {
   const EventSettings& settings = book.competition.settings;
   json tournaments = json::array();
   for (const Tournament& tournament : book.competition.tournaments)
     if (find_participant(tournament, player) != nullptr)
-      tournaments.push_back(tournament_of_me_json(book.rankings.at(tournament.id), player));
+      tournaments.push_back(
+          tournament_of_me_json(book.rankings.at(tournament.id), player, appealed));
   const Player* person = find_player(book.competition, player);
   return {{"event",
            {{"id", book.id},

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/event_books.hpp"
+#include "server/club/club.hpp"
 
 /// An event as one of its players sees it on his phone.
 namespace flagfall::server::api {
@@ -28,7 +29,9 @@ bool may_report(const SeatOfPlayer& seat);
 bool may_check_in(const arbiter::tournament::Competition& competition,
                   arbiter::tournament::PlayerId player);
 
-/// What his opponent has entered is not in it before the two agree.
-nlohmann::json me_json(const EventBook& book, arbiter::tournament::PlayerId player);
+/// What his opponent has entered is not in it before the two agree. `appealed`: the games whose
+/// result may still be changed by a jury.
+nlohmann::json me_json(const EventBook& book, arbiter::tournament::PlayerId player,
+                       const club::GameIds& appealed);
 
 }  // namespace flagfall::server::api

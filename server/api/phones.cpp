@@ -121,12 +121,13 @@ void answer_with_me(Api& api, const std::string& event, PlayerId player, int sta
                     const Reply& reply) {
   const auto view = api.events.find(event);
   if (!view) return reply(http::to_response(unknown_event()));
-  api.books.with(*view, [reply, player, status, body = std::move(body)](const EventBook* book) {
+  api.books.with(*view, [reply, player, status, body = std::move(body),
+                         appealed = api.club.games_under_appeal()](const EventBook* book) {
     if (book == nullptr)
       return reply(
           http::to_response(http::problem(500, "internal", "INTERNAL", {"http.internal", {}})));
     json answer = body;
-    answer["me"] = me_json(*book, player);
+    answer["me"] = me_json(*book, player, appealed);
     reply(json_answer(status, answer));
   });
 }

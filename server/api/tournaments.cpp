@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "server/api/answers.hpp"
@@ -13,6 +15,7 @@
 namespace flagfall::server::api {
 namespace {
 
+using arbiter::tournament::Board;
 using arbiter::tournament::OpponentRank;
 using arbiter::tournament::Round;
 using arbiter::tournament::RoundPhase;
@@ -48,17 +51,30 @@ void show_round(Api& api, const Request& request, const Reply& reply) {
       prepare, reply);
 }
 
+/// Whether a result that is counted here may still be changed by a jury.
+bool is_under_appeal(const Ranking& ranking, const club::GameIds& appealed) {
+  const auto counted =
+      ranking.field.tournament.rounds | std::views::take(ranking.standings.after_round);
+  return std::ranges::any_of(counted, [&](const Round& round) {
+    return std::ranges::any_of(round.boards,
+                               [&](const Board& board) { return has_game_in(board, appealed); });
+  });
+}
+
 void show_standings(Api& api, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   const auto terms = request.query.find("terms");
   if (terms && terms != "all" && terms != "none")
     errors["/terms"] = {"api.field.choice", {{"choices", std::string{"all, none"}}}};
   const bool with_terms = terms != "none";
-  answer_from_ranking(api, request, reply, std::move(errors),
-                      with_terms ? "standings" : "standings-short",
-                      [with_terms](const Ranking& ranking) {
-                        return json_answer(200, standings_json(ranking, with_terms));
-                      });
+  answer_from_ranking(
+      api, request, reply, std::move(errors),
+      (with_terms ? "standings:" : "standings-short:") + joined(api.club.games_under_appeal()),
+      [with_terms, appealed = api.club.games_under_appeal()](const Ranking& ranking) {
+        nlohmann::json answer = standings_json(ranking, with_terms);
+        answer["under_appeal"] = is_under_appeal(ranking, appealed);
+        return json_answer(200, std::move(answer));
+      });
 }
 
 void show_crosstable(Api& api, const Request& request, const Reply& reply) {

@@ -102,6 +102,7 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     const rule = desk.getByRole('button', { name: 'Give the ruling' });
     assert.equal(await rule.isDisabled(), true, 'nothing is chosen yet');
     await desk.getByLabel('The irregular move stands.').check();
+    await desk.getByLabel('Whom it is about').selectOption('black');
     assert.equal(await desk.getByLabel('Article').inputValue(), 'FMJD Annex 1, 5.4');
     await desk.getByRole('textbox', { name: 'In words' }).fill('Black had said that he adjusts.');
     assert.deepEqual(await axe(desk), [], 'the page of a case');
@@ -146,7 +147,18 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     assert.deepEqual(await axe(pages.black), [], 'the case of a player');
 
     const jury = await signed_in(server, 'Jo', 'appeals');
-    await jury.goto(`${server.address}/case/${game.id}/1`);
+    await jury.goto(server.address);
+    const waiting = jury.getByRole('region', { name: 'Appeals that wait for a decision' });
+    await waiting.getByText('The irregular move of Black stands.').waitFor();
+    for (const name of ['New game', 'New event'])
+      assert.equal(await jury.getByRole('link', { name }).count(), 0, name);
+    assert.deepEqual(await axe(jury), [], 'the appeals that wait');
+    for (const width of [1366, 768, 390]) {
+      await jury.setViewportSize({ width, height: 768 });
+      await shoot(jury, `appeals-${width}`);
+    }
+    await jury.setViewportSize({ width: 1366, height: 768 });
+    await waiting.getByRole('link', { name: 'Case 1: Irregular move' }).click();
     await jury.getByText('Nobody had asked me').waitFor();
     await jury.getByRole('button', { name: 'Decide the appeal' }).click();
     const dialog = jury.getByRole('dialog');
@@ -164,6 +176,143 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     assert.equal(await pages.white.getByText('Under appeal').count(), 0);
     for (const page of [desk, jury, ...Object.values(pages)]) assert.deepEqual(page.faults, []);
     await close_all({ desk, jury, ...pages });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a ruling is carried out at the board with all that it says', { skip, timeout: 120_000 }, async () => {
+  const server = await start_server();
+  try {
+    await server.make_arbiter();
+    const ladder = [{ penalty: 'warning', ms: 0 }, { penalty: 'loss', ms: 0 }];
+    const game = await server.make_game({ penalties: ladder });
+    await server.command(game.id, { type: 'start', absent_players: true });
+    const open = (topic, statement) =>
+      server.command(game.id, { type: 'open_case', topic, statement });
+    await open('conduct', 'Black speaks to the public.');
+    await open('touch', 'Black refuses to play the piece that he touched.');
+    const desk = await arbiter_page(browser, server, `/case/${game.id}/1`);
+
+    // A warning is given to somebody, and the ladder says which step it would be.
+    await desk.getByLabel('A warning is given.').check();
+    await desk.getByRole('button', { name: 'Give the ruling' }).click();
+    await desk.getByText('Choose whom it is about.').waitFor();
+    await desk.getByLabel('Whom it is about').selectOption('black');
+    await desk.getByText('Black is given a warning.').waitFor();
+    await desk.getByText('step 1 of 2 is next for Black: Warning.').waitFor();
+    await desk.getByRole('textbox', { name: 'In words' }).fill('He spoke to the public.');
+    assert.deepEqual(await axe(desk), [], 'whom it is about');
+    await shoot(desk, 'case-whom', { fullPage: true });
+    await desk.getByRole('button', { name: 'Give the ruling' }).click();
+    await desk.locator('.case-ruling').getByText('Black is given a warning.').waitFor();
+
+    // Who signs reads what he signs.
+    await signer(desk, 'black').getByRole('button', { name: 'Sign' }).click();
+    const signed = desk.getByRole('dialog').getByRole('group', { name: 'What is signed' });
+    for (const words of ['Black speaks to the public.', 'Black is given a warning.', 'He spoke to the public.'])
+      await signed.getByText(words, { exact: true }).waitFor();
+    assert.deepEqual(await axe(desk), [], 'the question for a signature');
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 768 });
+      await shoot(desk, `case-sign-text-${width}`);
+      assert.equal(await overflows(desk), false, `the signature at ${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await desk.keyboard.press('Escape');
+
+    await desk.getByRole('link', { name: 'Do it at the board' }).click();
+    const penalty = desk.getByRole('dialog', { name: 'Give a penalty' });
+    await penalty.getByText('Carries out the ruling in case 1:').waitFor();
+    assert.equal(await penalty.getByLabel('Who', { exact: true }).inputValue(), 'black');
+    assert.equal(await penalty.getByLabel('Penalty').inputValue(), 'warning');
+    assert.equal(await penalty.getByLabel('Article').inputValue(), 'FMJD Annex 3, 2.5');
+    assert.equal(await penalty.getByLabel('Reason').inputValue(), 'Case 1: He spoke to the public.');
+    assert.deepEqual(await axe(desk), [], 'the penalty of a ruling');
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 900 });
+      await shoot(desk, `carry-out-penalty-${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await penalty.getByRole('button', { name: 'Give the penalty' }).click();
+    await penalty.waitFor({ state: 'detached' });
+    await desk.getByText('Black: Warning').first().waitFor();
+    assert.equal(await desk.getByRole('group', { name: 'Ruling in case 1' }).count(), 0);
+
+    // Black is ruled against: the result is that of White, and of nobody before the ruling.
+    await desk.getByRole('button', { name: 'Set the result' }).click();
+    const result = desk.getByRole('dialog', { name: 'Set the result' });
+    assert.equal(await result.getByLabel('Result', { exact: true }).inputValue(), '');
+    await desk.keyboard.press('Escape');
+    await result.waitFor({ state: 'detached' });
+    await server.command(game.id, {
+      type: 'rule_case',
+      case: 2,
+      choice: 'loss_refusal',
+      side: 'black',
+      text: 'He refused twice.',
+    });
+    await desk.goto(`${server.address}/case/${game.id}/2`);
+    await desk.getByRole('link', { name: 'Do it at the board' }).click();
+    await result.waitFor();
+    assert.equal(await result.getByLabel('Result', { exact: true }).inputValue(), '2-0');
+    assert.equal(await result.getByLabel('By what right').inputValue(), 'REFUSAL');
+    assert.equal(await result.getByLabel('Article').inputValue(), 'FMJD Annex 1, 7.2.4');
+    assert.equal(await result.getByLabel('Reason').inputValue(), 'Case 2: He refused twice.');
+
+    // Put off, it stays in sight, and is asked again from there.
+    await desk.keyboard.press('Escape');
+    await result.waitFor({ state: 'detached' });
+    const banner = desk.getByRole('group', { name: 'Ruling in case 2:' });
+    await banner.getByText('Black loses the game').waitFor();
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 900 });
+      await shoot(desk, `carry-out-${width}`, { fullPage: true });
+      assert.equal(await overflows(desk), false, `the desk at ${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await banner.getByRole('button', { name: 'Carry it out' }).click();
+    await result.getByRole('button', { name: 'Set the result' }).click();
+    await result.waitFor({ state: 'detached' });
+    const { outcome } = await server.state(game.id);
+    assert.equal(outcome.result, '2-0');
+    assert.deepEqual(desk.faults, []);
+    await close_all({ desk });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the case of a board of wood says that no moves are on file, and leads to its sheet', { skip, timeout: 60_000 }, async () => {
+  const server = await start_server();
+  try {
+    await server.make_arbiter();
+    const game = await server.make_game({ play: 'clock_only' });
+    await server.command(game.id, { type: 'start', absent_players: true });
+    await server.command(game.id, { type: 'open_case', topic: 'clock', statement: 'The lever hung.' });
+    const desk = await arbiter_page(browser, server, `/case/${game.id}/1`);
+    const facts = desk.locator('.case-facts');
+    await facts.getByText('Only the clock of this board is here: no moves are on file.').waitFor();
+    assert.equal(await desk.getByText('After ply 0').count(), 0);
+    await desk.getByText(/^Event \d of \d$/).waitFor();
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 768 });
+      await shoot(desk, `case-wooden-${width}`, { fullPage: true });
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await desk.goto(`${server.address}/g/${game.id}`);
+    await desk.getByRole('button', { name: 'Stop both clocks' }).waitFor();
+    for (const width of [1366, 768, 390]) {
+      await desk.setViewportSize({ width, height: 768 });
+      await shoot(desk, `wooden-${width}`, { fullPage: true });
+      assert.equal(await overflows(desk), false, `a wooden board at ${width}`);
+    }
+    await desk.setViewportSize({ width: 1366, height: 768 });
+    await desk.goto(`${server.address}/case/${game.id}/1`);
+    await facts.getByRole('link', { name: 'To the scoresheet' }).click();
+    await desk.getByRole('heading', { name: 'Scoresheet: Wiersma – Clerc' }).waitFor();
+    assert.deepEqual(desk.faults, []);
+    await close_all({ desk });
   } finally {
     await server.stop();
   }

@@ -348,12 +348,16 @@ test('a result is set by its ground, which decides what it can be', () =>
     const dialog = page.getByRole('dialog', { name: 'Set the result' });
     const result = dialog.getByLabel('Result', { exact: true });
     const count = () => result.locator('option').count();
-    assert.equal(await count(), 4);
+    assert.equal(await count(), 5, 'four, and that none is chosen yet');
+    assert.equal(await result.inputValue(), '');
     await dialog.getByLabel('By what right').selectOption('DOUBLE_FORFEIT');
     assert.equal(await count(), 1);
     await dialog.getByLabel('By what right').selectOption('FORFEIT');
-    assert.equal(await count(), 2);
+    assert.equal(await count(), 3);
+    await button(dialog, 'Set the result').click();
+    await dialog.getByText('Choose the result.').waitFor();
     await result.selectOption('0-2');
+    assert.equal(await count(), 2);
     await button(dialog, 'Set the result').click();
     await dialog.getByText('Write a reason.').waitFor();
     await dialog.getByLabel('Reason').fill('An hour late');
@@ -503,10 +507,37 @@ test('the arbiter opens a sealed move at the resumption; the game does not go on
     assert.deepEqual(await axe(page), []);
     await shoot(page, 'sealed-desk');
   });
+  await at_desk(adjourned({ sealed: true, digest, resume_at: '' }), async (page) => {
+    await button(page, 'Open the sealed move').waitFor();
+    assert.equal(await page.getByText('It can be opened from').count(), 0, 'no day was said');
+  });
   await at_desk(adjourned(), async (page) => {
     await button(page, 'Go on').waitFor();
   });
 });
+
+test('while the opponent has to choose, going on is not the next step', async () => {
+  const kind = (page) => button(page, 'Go on').getAttribute('class');
+  await at_desk(open_one(), async (page) => assert.match(await kind(page), /plain/));
+  await at_desk(stopped(), async (page) => assert.match(await kind(page), /main/));
+});
+
+test('after a question the focus is where it was, also where the button rests meanwhile', () =>
+  at_desk(stopped(), async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await button(page, 'Set the result').click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await gone(page);
+    assert.equal(await focused(), 'Set the result');
+    await button(page, 'Time of White').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Time', { exact: true }).fill('2');
+    await dialog.getByLabel('Reason').fill('A lamp fell');
+    await button(dialog, 'Correct the clock').click();
+    await gone(page);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Time of White');
+  }));
 
 test('among the games an adjourned one is shown as such', async () => {
   const { tiles, ...rest } = scene(adjourned());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { arbiter_page } from './support/arbiter.mjs';
-import { axe, launch, open_page } from './support/chromium.mjs';
+import { axe, launch, open_page, shoot } from './support/chromium.mjs';
 import { have_server, password, start_server } from './support/server.mjs';
 
 const skip = !have_server();
@@ -160,12 +160,44 @@ test(
     await page.locator('.sheet-time').waitFor();
     const { paper_sheet } = await server.state(id);
     assert.equal(paper_sheet.moves[2].irregular, '5.4.2, let stand');
+    const stood = page.getByRole('list', { name: 'Irregular moves that stood' });
+    await stood.getByText('*: irregular, and stood. 5.4.2, let stand').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await stood.isVisible(), true, 'on paper too');
+    await shoot(page, 'sheet-irregular-paper');
+    await page.emulateMedia({ media: 'screen' });
+    for (const width of [1366, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await shoot(page, `sheet-${width}`, { fullPage: true });
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
     assert.equal(paper_sheet.to_move, 'black');
     assert.deepEqual(paper_sheet.times, [{ side: 'white', moves: 1, ms: 4_770_000 }]);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   },
 );
+
+test('what was typed without a link is there when the page comes back', { skip, timeout: 60_000 }, async () => {
+  const { id } = await wooden();
+  const page = await arbiter_page(browser, server, `/sheet/${id}`);
+  await ready_to_type(page);
+  await page.keyboard.type('32-28 ');
+  await on_sheet(page, 1);
+  await page.route('**/commands', (route) => route.abort());
+  await page.keyboard.type('1823 33-29 ');
+  await page.locator('.sheet-cell.waiting').nth(1).waitFor();
+  await page.reload();
+  await page.locator('.sheet-cell.waiting').nth(1).waitFor();
+  assert.equal((await server.state(id)).paper_sheet.ply, 1, 'nothing has gone out');
+  await page.unroute('**/commands');
+  await page.reload();
+  await on_sheet(page, 3);
+  await page.reload();
+  await on_sheet(page, 3);
+  assert.equal(await page.locator('.sheet-cell.waiting').count(), 0, 'it is kept no longer');
+  await page.context().close();
+});
 
 test('a scorer types in a sheet, and decides nothing', { skip, timeout: 60_000 }, async () => {
   await server.request('POST', '/api/v1/accounts', { name: 'Sam', password, role: 'scorer' });
@@ -211,6 +243,8 @@ test(
     await page.keyboard.type('34-40 ');
     await page.getByText('The record proves it.').waitFor();
     await page.getByText('It has come 3 times, and 3 are needed.').waitFor();
+    await page.getByRole('img', { name: 'The position that came again' }).waitFor();
+    await page.getByRole('button', { name: 'Copy as FEN' }).waitFor();
     await page.getByText('Repeated position: met first after 4… 34-40.').waitFor();
     await page.getByRole('link', { name: 'To the game' }).click();
     await panel.getByRole('button', { name: 'Uphold the claim' }).click();

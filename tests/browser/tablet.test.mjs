@@ -1,7 +1,7 @@
 // A tablet and phones as the clock of a board, on a stand-in for the server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, launch, open_page, overflows } from './support/chromium.mjs';
+import { axe, launch, open_page, overflows, shoot } from './support/chromium.mjs';
 import { start_fake_clock, wooden } from './support/fake-clock.mjs';
 import { base_state, steps } from './support/scenes.mjs';
 
@@ -579,6 +579,60 @@ test('the phone of a player of a wooden board is his half of the clock', async (
     await button(page, 'Menu').click();
     await button(page, 'To my clock').click();
     await half(page, 'white').waitFor();
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.context().close();
+    await fake.close();
+  }
+});
+
+test('on the phone of a player a warning and an open case stand beside his clock', async () => {
+  const ruled = {
+    case: 2,
+    topic: 'conduct',
+    by: 'Anna',
+    server_ms: 3,
+    ruling: {
+      choice: 'loss',
+      text: '',
+      article: '',
+      by: 'Anna',
+      server_ms: 4,
+      side: 'black',
+      sentence: { key: 'cases.ruled.loss', params: { side: 'black' } },
+    },
+    signed: { white: null, black: null, arbiter: null },
+    appeal: null,
+    appeal_until_ms: null,
+    appeals_taken: true,
+  };
+  const state = wooden({
+    cases: [{ ...ruled, case: 1, topic: 'clock', ruling: null }, ruled],
+    penalties: [
+      { side: 'white', penalty: 'warning', ms: 0, reason: 'A telephone rang.', article: '', ply: 0, server_ms: 2 },
+      { side: 'black', penalty: 'warning', ms: 0, reason: 'Late.', article: '', ply: 0, server_ms: 2 },
+    ],
+  });
+  const fake = await start_fake_clock(state);
+  const page = await open_page(browser, phone);
+  try {
+    await page.goto(`${fake.address}/g/${fake.state.id}#t=w`);
+    const news = page.locator('.seat-news');
+    await news.getByText('White: Warning. A telephone rang.').waitFor();
+    await news.getByText('Case 1 is open: Clock.').waitFor();
+    await news.getByText('Ruling in case 2: Black loses the game as a penalty.').waitFor();
+    assert.equal(await news.getByText('Late.').count(), 0, 'his own penalty alone');
+    assert.equal(
+      await news.getByRole('link', { name: 'Read it, sign or appeal' }).getAttribute('href'),
+      `/case/${fake.state.id}/2#t=w`,
+    );
+    assert.deepEqual(await axe(page), []);
+    assert.equal(await overflows(page), false);
+    await shoot(page, 'seat-news');
+    await tap(page, 'white');
+    await page.locator('.opponent.of-black.running').waitFor();
+    await news.locator('p').first().getByRole('button', { name: 'Understood' }).click();
+    await news.getByText('A telephone rang.').waitFor({ state: 'detached' });
     assert.deepEqual(page.faults, []);
   } finally {
     await page.context().close();

@@ -62,6 +62,15 @@ TEST_CASE("a case has the facts of the board, and each reads what is for him") {
   CHECK(board.move("black", 1, "18-27").status == 422);
   REQUIRE(board.rule(open_case()).summary() == "200");
   REQUIRE(board.rule(ruling()).summary() == "200");
+  const auto ruled = [&] { return board.state().at("cases").at(0).at("ruling"); };
+  CHECK(ruled().at("side").is_null());
+  CHECK(ruled().at("sentence").at("key") == "cases.choice.let_stand");
+  json of_black = ruling();
+  of_black["side"] = "black";
+  REQUIRE(board.rule(of_black).summary() == "200");
+  CHECK(ruled().at("side") == "black");
+  CHECK(ruled().at("sentence") ==
+        json{{"key", "cases.ruled.let_stand"}, {"params", {{"side", "black"}}}});
   REQUIRE(board.rule(signature("white")).summary() == "200");
   REQUIRE(board.rule(signature("black")).summary() == "200");
 
@@ -78,6 +87,7 @@ TEST_CASE("a case has the facts of the board, and each reads what is for him") {
   CHECK(of.at("ruling").at("article") == "FMJD Annex 1, 5.4");
   CHECK(of.at("choices").at(0).at("choice") == "repair");
   CHECK(of.at("choices").at(0).at("command") == "take_back");
+  CHECK(of.at("choices").at(0).at("of_side") == true);
 
   const std::string outside = "appeals_taken by case may_decide ruling server_ms signed topic ";
   const std::string player =
@@ -270,6 +280,10 @@ TEST_CASE("in an event: earlier cases, the desk, the round, and boards of others
   again.move(1, "confirmed");
   CHECK(again.round(1).at("phase") == "confirmed");
   CHECK(again.round(1).at("under_appeal") == true);
+  const auto counted_under_appeal = [&] {
+    return again.desk.get(again.tournament("/standings")).body.at("under_appeal");
+  };
+  CHECK(counted_under_appeal() == true);
   // In this event the scorer is given the part of the jury, and the jury's own account another.
   REQUIRE(again.order("appoint_staff", {{"account", "The scorer"}, {"role", "appeals"}}).status ==
           200);
@@ -279,6 +293,7 @@ TEST_CASE("in an event: earlier cases, the desk, the round, and boards of others
   ApiClient jury = venue.client(staff.accounts.at("scorer"));
   REQUIRE(jury.command(game, decision(false)).summary() == "200");
   CHECK(again.round(1).at("under_appeal") == false);
+  CHECK(counted_under_appeal() == false);
   CHECK(again.desk.get(printed).text.find("An appeal waits") == std::string::npos);
 
   // In the next round both meet others: their earlier cases are known there.

@@ -174,6 +174,30 @@ TEST_CASE("what the arbiters changed is public, with time and reason and without
   CHECK(marks.dump().find(chief) == std::string::npos);
 }
 
+TEST_CASE("what was changed has one kind in the record and in public, and a repair is among it") {
+  const Staffed staff;
+  Recorded event{staff.venue};
+  Fest& fest = event.fest;
+  fest.desk.command(event.game,
+                    {{"type", "report_irregularity"}, {"side", "white"}, {"irregularity", "I06"}});
+  const json link =
+      fest.desk.post("/api/v1/games/" + event.game + "/links/black", json::object()).body;
+  ApiClient black = staff.venue.client(opener_of(link.at("link")));
+  REQUIRE(black.command(event.game, {{"type", "repair_irregularity"}}).summary() == "200");
+  fest.desk.command(event.game, {{"type", "set_result"}, {"result", "2-0"}, {"reason", "left"}});
+  const json marks = event.marks();
+  CHECK(values_of(marks, "type") ==
+        std::set<std::string>{"\"irregularity_repaired\"", "\"result_set\"", "\"time_adjusted\""});
+  const json lines = event.log("?limit=500").at("lines");
+  for (const json& mark : marks) {
+    const auto line = std::ranges::find_if(lines, [&](const json& each) {
+      return each.at("type") == mark.at("type") && each.at("utc") == mark.at("utc");
+    });
+    REQUIRE(line != lines.end());
+    CHECK(line->at("kind") == mark.at("kind"));
+  }
+}
+
 TEST_CASE("a pairing made by hand is marked once everybody sees it, with its remark") {
   Fest fest = Fest::with_players(shared_venue(), 6);
   json draft = fest.desk.post(fest.tournament("/proposal"), json::object()).body.at("draft");

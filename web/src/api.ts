@@ -388,6 +388,8 @@ export interface CaseRuling {
   readonly article: string;
   readonly by: string;
   readonly server_ms: number;
+  /** Whom it is about; null where it is about both, or was not said. */
+  readonly side: Side | null;
   readonly sentence: Sentence;
 }
 
@@ -544,6 +546,7 @@ export type CaseCommand =
       readonly type: 'rule_case';
       readonly case: number;
       readonly choice: string;
+      readonly side?: Side;
       readonly text: string;
       readonly article: string;
     }

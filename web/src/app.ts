@@ -48,6 +48,12 @@ export function gives_commands(account: AppState['account']): boolean {
   return account.role === 'chief' || account.role === 'arbiter';
 }
 
+/** Whether somebody may make events (docs/reference/roles.md). */
+export function makes_events(account: AppState['account']): boolean {
+  if (account === null || account === 'unknown') return false;
+  return gives_commands(account) || account.role === 'organiser';
+}
+
 function current_route(): Route {
   return route_of(location.pathname, location.hash);
 }

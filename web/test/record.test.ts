@@ -5,6 +5,7 @@ import '../src/record/texts.ts';
 import {
   asks,
   by_need,
+  by_sector,
   everything,
   need_text,
   passes,
@@ -124,4 +125,21 @@ test('the boards of one arbiter alone', () => {
   const sector = { name: 'Ann', boards: [2, 3] };
   const shown = ranked.filter((each) => passes(each, { ...everything, sector }));
   assert.deepEqual(shown.map((each) => each.row.board), [2, 3]);
+});
+
+test('the desk puts the boards under those who look after them, each once and by need', () => {
+  const ranked = by_need([row(1, null), row(2, 'call'), row(3, 'claim'), row(4, 'call'), row(9, null)], 0);
+  const ann = { name: 'Ann', boards: [1, 3] };
+  const ben = { name: 'Ben', boards: [3, 4] };
+  const nobody = { name: 'Cas', boards: [20, 30] };
+  const groups = by_sector(ranked, [ann, ben, nobody]).map(({ sector, ranked: of }) => [
+    sector?.name ?? null,
+    of.map((each) => each.row.board),
+  ]);
+  assert.deepEqual(groups, [
+    ['Ann', [2, 3, 1]],
+    ['Ben', [4]],
+    [null, [9]],
+  ]);
+  assert.deepEqual(by_sector([], [ann]), []);
 });

@@ -166,6 +166,7 @@ test('a sealed move is opened from its hour on, and without one at any time', ()
   assert.equal(may_open(sealed, at - 1), false);
   assert.equal(may_open(sealed, at), true);
   assert.equal(may_open({ ...sealed, resume_at: null }, 0), true);
+  assert.equal(may_open({ ...sealed, resume_at: '' }, 0), true, 'no day was said');
   assert.equal(may_open({ ...sealed, sealed: false }, at), false);
   assert.equal(adjourned_text(sealed), 'Adjourned: a move is sealed, 0123456789ab');
   assert.equal(instant_of(''), null);

@@ -5,6 +5,7 @@ import type { Command, LegalMove, PaperSheet } from '../src/api.ts';
 import type { GameStore } from '../src/game/game-store.ts';
 import type { send_command } from '../src/game/send-command.ts';
 import { create_sheet_store } from '../src/sheet/sheet-store.ts';
+import { still_to_enter } from '../src/sheet/kept-queue.ts';
 import { irregular_fen, is_spelt_out, meant, moves_of_row } from '../src/sheet/typed.ts';
 import { walked } from '../src/sheet/walk.ts';
 
@@ -43,6 +44,21 @@ test('what is typed completely is meant, although it begins a longer one', () =>
 test('two that are spelt alike are both meant', () => {
   const legal = [move('1-23'), move('12-3')];
   assert.deepEqual(texts(meant(legal, '123', String)), ['1-23', '12-3']);
+});
+
+test('of what was kept in the browser only that is entered which is not on the sheet', () => {
+  const on_sheet = (...moves: readonly string[]) => moves.map((text) => ({ text }));
+  const rows: readonly (readonly [number, readonly string[], readonly string[], readonly string[]])[] = [
+    [0, ['3228', '18-23'], [], ['3228', '18-23']],
+    [0, ['3228', '18-23'], ['32-28'], ['18-23']],
+    [0, ['3228', '18-23'], ['32-28', '18-23'], []],
+    [2, ['37-32'], ['32-28', '18-23'], ['37-32']],
+    [2, ['37-32', '12-18'], ['32-28', '18-23', '37-32'], ['12-18']],
+    // Somebody else has gone on meanwhile: whoever typed it sees what is refused.
+    [0, ['3228'], ['31-27'], ['3228']],
+  ];
+  for (const [ply, queue, moves, left] of rows)
+    assert.deepEqual(still_to_enter({ ply, queue }, on_sheet(...moves)), left, queue.join(' '));
 });
 
 test('a row is its moves alone', () => {

@@ -136,7 +136,7 @@ test('each event of the log is a sentence', () => {
     told('result_set', { result: '1-1', note: '' }, 'brazilian'),
     'Result set to ½–½.',
   );
-  assert.equal(told('something_new', {}), 'something new');
+  assert.equal(told('something_new', {}), text('event.unknown'));
   assert.equal(signed_time(90_000), '+1:30');
 });
 

@@ -219,8 +219,9 @@ TEST_CASE("the article is that of the choice under the rules of the game, or the
 }
 
 TEST_CASE("each topic offers something, ends with a choice in words, and names known commands") {
-  const std::set<std::string_view> commands{"",          "take_back",  "adjust_time",  "set_time",
-                                            "set_moves", "set_result", "declare_draw", "start"};
+  const std::set<std::string_view> commands{"",          "take_back",   "adjust_time",  "set_time",
+                                            "set_moves", "set_result",  "declare_draw", "start",
+                                            "penalise",  "annul_result"};
   for (int i = 0; i <= static_cast<int>(Topic::other); ++i) {
     const auto topic = static_cast<Topic>(i);
     CHECK(topic_named(name_of(topic)) == topic);
@@ -229,6 +230,39 @@ TEST_CASE("each topic offers something, ends with a choice in words, and names k
     CHECK(choices.back().name == other_choice);
     for (const Choice& choice : choices) CHECK(commands.contains(choice.command));
   }
+}
+
+TEST_CASE("a ruling about one player says whom, and one about both names nobody") {
+  struct Row {
+    const char* choice;
+    std::optional<Side> said;
+    std::optional<Side> kept;
+  };
+  const Row rows[] = {
+      {"loss_refusal", Side::black, Side::black}, {"warning", Side::white, Side::white},
+      {"repair", std::nullopt, std::nullopt},     {"annul", Side::black, std::nullopt},
+      {"other", Side::black, std::nullopt},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.choice);
+    Table table = with_case();
+    RuleCase command = ruling(row.choice, "Heard both");
+    command.side = row.said;
+    CHECK(answer(table, command) == "done");
+    CHECK(table.game.cases[0].ruling->side == row.kept);
+    CHECK(fold(table.log) == table.game);
+    const Event& ruled = table.log.back().event;
+    CHECK(db::decode(type_of(ruled), nlohmann::json::parse(db::encode(ruled).dump())) == ruled);
+  }
+}
+
+TEST_CASE("a ruling that was stored before it named a side is read without one") {
+  const nlohmann::json stored{{"at_ms", 7},       {"case", 1},       {"topic", "conduct"},
+                              {"choice", "loss"}, {"text", "Twice"}, {"article", ""},
+                              {"by", "Anna"}};
+  const auto event = std::get<CaseRuled>(db::decode("case_ruled", stored));
+  CHECK(event.choice == "loss");
+  CHECK_FALSE(event.side);
 }
 
 TEST_CASE("an appeal is in time until the last minute after the end, or after a later ruling") {

@@ -494,8 +494,11 @@ void cases(Desk& desk) {
         200);
   CHECK(board.rules({{"type", "rule_case"}, {"case", 1}, {"choice", "forfeit"}}) == 422);
   CHECK(board.rules({{"type", "rule_case"}, {"case", 2}, {"choice", "repair"}}) == 422);
-  CHECK(board.rules(
-            {{"type", "rule_case"}, {"case", 1}, {"choice", "repair"}, {"text", "Back."}}) == 200);
+  CHECK(board.rules({{"type", "rule_case"},
+                     {"case", 1},
+                     {"choice", "repair"},
+                     {"side", "white"},
+                     {"text", "Back."}}) == 200);
   const json hand = json::array({json::array({json::array({0, 0}), json::array({1000, 400})})});
   const auto sign = [&](const char* signer) {
     return board.rules({{"type", "sign_case"}, {"case", 1}, {"signer", signer}, {"strokes", hand}});

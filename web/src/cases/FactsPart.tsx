@@ -24,11 +24,17 @@ export function FactsPart(props: PartProps & { readonly facts: CaseFacts }) {
       <div class="case-columns">
         <div>
           <h3>{text('cases.position')}</h3>
-          <p>
-            {text('cases.at_ply', { n: facts.ply })},{' '}
-            {text('cases.to_move', { side: facts.to_move })}
-          </p>
-          {facts.fen !== '' && <CaseBoard view={view} fen={facts.fen} />}
+          {facts.fen === '' ? (
+            <NoMoves view={view} />
+          ) : (
+            <>
+              <p>
+                {text('cases.at_ply', { n: facts.ply })},{' '}
+                {text('cases.to_move', { side: facts.to_move })}
+              </p>
+              <CaseBoard view={view} fen={facts.fen} />
+            </>
+          )}
         </div>
         <div>
           <ClocksTable facts={facts} />
@@ -59,6 +65,22 @@ export function FactsPart(props: PartProps & { readonly facts: CaseFacts }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A board of wood: what was played there is known from its scoresheet alone. */
+export function NoMoves({ view }: Pick<PartProps, 'view'>) {
+  const { id, paper_sheet } = view.state;
+  const typed = paper_sheet?.ply ?? 0;
+  return (
+    <>
+      <p>{text(typed > 0 ? 'cases.moves_on_sheet' : 'cases.no_moves', { n: typed })}</p>
+      {view.viewer === 'arbiter' && (
+        <p class="screen-only">
+          <Link to={`/sheet/${id}`}>{text('cases.to_sheet')}</Link>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -127,12 +149,18 @@ function ClocksTable({ facts }: { readonly facts: CaseFacts }) {
   );
 }
 
-/** "White: move played 32-28 (ply 1)". */
+/** What happened, in two or three words; none is ever shown by the name under which it is stored. */
+export function fact_text(type: string): string {
+  const key = `cases.fact.${type}`;
+  return text(has_text(key) ? key : 'cases.fact_other');
+}
+
+/** "White: move 32-28 (after ply 1)". */
 function logged_text({ type, role, name, ply, text: said }: LoggedFact): string {
   const key = [`side.${role}`, `role.${role}`].find(has_text);
   const who = [key ? text(key) : role, name].filter(Boolean).join(' ');
-  const where = ply === null ? '' : ` (${ply})`;
-  return `${who}: ${type.replaceAll('_', ' ')} ${said}${where}`;
+  const what = [fact_text(type), said].filter(Boolean).join(' ');
+  return text(ply === null ? 'cases.logged' : 'cases.logged_at', { who, text: what, n: ply });
 }
 
 function earlier_text(type: string, what: string): string {

@@ -3,9 +3,9 @@ import { shown_time } from '../clock/clock.ts';
 import type { GameView } from '../game/game-view.ts';
 import { step_key } from '../game/step-key.ts';
 import { Button } from '../parts/Button.tsx';
-import { has_text, text } from '../text/text.ts';
+import { text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
-import { CaseBoard, Counting } from './FactsPart.tsx';
+import { CaseBoard, Counting, fact_text, NoMoves } from './FactsPart.tsx';
 import type { ReplayStep } from './types.ts';
 
 interface ReplayProps {
@@ -70,7 +70,12 @@ export function Replay({ steps, opened_at, view }: ReplayProps) {
         </Button>
       </div>
       <p class="replay-where">
-        <strong>{text('cases.step', { n: step.ply, of: steps[newest]?.ply ?? 0 })}</strong>{' '}
+        <strong>
+          {text(step.fen === '' ? 'cases.step_of_clock' : 'cases.step', {
+            n: step.fen === '' ? at + 1 : step.ply,
+            of: step.fen === '' ? steps.length : (steps[newest]?.ply ?? 0),
+          })}
+        </strong>{' '}
         <span class="log-time">{local_time(step.utc)}</span> {step_text(step)}{' '}
         {at === opening ? (
           <span class="chip">{text('cases.at_opening')}</span>
@@ -82,7 +87,9 @@ export function Replay({ steps, opened_at, view }: ReplayProps) {
       </p>
       <div class="case-columns">
         {step.fen === '' ? (
-          <p>{text('cases.no_moves')}</p>
+          <div>
+            <NoMoves view={view} />
+          </div>
         ) : (
           <CaseBoard view={view} fen={step.fen} />
         )}
@@ -123,6 +130,5 @@ function StepFacts({ step }: { readonly step: ReplayStep }) {
 function step_text({ type, last_move }: ReplayStep): string {
   if (type === 'move_played' && last_move) return last_move;
   if (type === 'game_created') return text('cases.start_position');
-  const key = [`event.${type}`, `event.${type}.plain`].find(has_text);
-  return key && !text(key).includes('{') ? text(key) : type.replaceAll('_', ' ');
+  return fact_text(type);
 }

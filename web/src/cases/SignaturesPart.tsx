@@ -3,7 +3,7 @@ import type { CaseSigner } from '../api.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
-import { text } from '../text/text.ts';
+import { sentence_text, text } from '../text/text.ts';
 import type { PartProps } from './part.ts';
 import { SignatureMark, SignaturePad } from './SignaturePad.tsx';
 import type { Stroke } from './types.ts';
@@ -76,6 +76,7 @@ function SignDialog(props: OfSigner & { readonly onClose: () => void }) {
       onAct={() => void send({ strokes })}
       onClose={onClose}
     >
+      <WhatIsSigned of={of} />
       <p>{text('cases.sign_here')}</p>
       <SignaturePad strokes={strokes} onStrokes={set_strokes} />
       <div class="actions paired">
@@ -90,5 +91,26 @@ function SignDialog(props: OfSigner & { readonly onClose: () => void }) {
       </div>
       <Trouble message={desk.trouble} />
     </Dialog>
+  );
+}
+
+/** Who signs reads in full what he puts his hand to. */
+function WhatIsSigned({ of }: Pick<PartProps, 'of'>) {
+  const { ruling, statement } = of;
+  return (
+    <div class="signed-text" tabIndex={0} role="group" aria-label={text('cases.signed_text')}>
+      <h3>{text('cases.statement')}</h3>
+      <p>{statement || text('cases.no_statement')}</p>
+      <h3>{text('cases.ruling')}</h3>
+      {ruling && (
+        <p>
+          <strong>{sentence_text(ruling.sentence, ruling.choice)}</strong>
+          {ruling.article && (
+            <span class="article">{text('status.article', { article: ruling.article })}</span>
+          )}
+        </p>
+      )}
+      {ruling?.text && <p>{ruling.text}</p>}
+    </div>
   );
 }

@@ -63,6 +63,8 @@ export interface OfferedChoice {
   readonly article: string;
   /** What carries it out; empty where nothing has to be done. */
   readonly command: string;
+  /** It is about one player, who has to be named. */
+  readonly of_side: boolean;
 }
 
 export type FullAppeal = AppealInShort & { readonly text: string; readonly deposit: string };

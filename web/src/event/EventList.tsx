@@ -8,9 +8,11 @@ import { days_text, system_name } from './words.ts';
 export function EventList({
   events,
   staff,
+  may_make,
 }: {
   readonly events: readonly EventLine[];
   readonly staff: boolean;
+  readonly may_make: boolean;
 }) {
   const current = events.filter(({ archived }) => !archived);
   const over = events.filter(({ archived }) => archived);
@@ -18,13 +20,13 @@ export function EventList({
     <section class="event-list" aria-labelledby="events-title">
       <div class="page-head">
         <h2 id="events-title">{text('events.title')}</h2>
-        {staff && (
+        {may_make && (
           <Link to="/events/new" class="button main">
             {text('events.new')}
           </Link>
         )}
       </div>
-      {events.length === 0 && <p class="quiet-text">{text('events.none_staff')}</p>}
+      {events.length === 0 && <p class="quiet-text">{text(may_make ? 'events.none_staff' : 'events.none')}</p>}
       <ul class="event-cards">
         {current.map((event) => (
           <EventCard key={event.id} event={event} staff={staff} />

@@ -29,14 +29,16 @@ export function ResultCell({ board, games = board.games, round }: ResultCellProp
       {games.some((game) => game.forfeit) && (
         <span class="small-sign">{text('results.forfeit')}</span>
       )}
-      {board.under_appeal && (
-        <span class="small-sign appeal" title={text('round.board_under_appeal')}>
-          {text('round.board_under_appeal')}
-        </span>
-      )}
+      <AppealSign board={board} />
       <Corrected board={board} round={round} />
     </td>
   );
+}
+
+/** The result of a board may still be changed by a jury. */
+export function AppealSign({ board }: { readonly board: Pick<RoundBoard, 'under_appeal'> }) {
+  if (!board.under_appeal) return null;
+  return <span class="small-sign appeal">{text('round.board_under_appeal')}</span>;
 }
 
 function NoResult({ board: { adjourned, links = [] } }: { readonly board: RoundBoard }) {

@@ -30,6 +30,7 @@ export function StandingsView() {
       <div class="part-head">
         <h2 id="standings-title">{text('standings.title')}</h2>
         {value && <p class="quiet-text">{standing_text(tournament, value.after_round)}</p>}
+        {value?.under_appeal && <span class="chip appeal">{text('standings.under_appeal')}</span>}
         {tournament.complete_round > 1 && (
           <RoundChoice last={tournament.complete_round} round={round} onRound={choose} />
         )}

@@ -30,6 +30,8 @@ export interface Standings {
   readonly tournament: number;
   readonly after_round: number;
   readonly complete: boolean;
+  /** A result that is counted here may still be changed by a jury. */
+  readonly under_appeal?: boolean;
   readonly policy: string;
   readonly columns: readonly Column[];
   readonly rows: readonly StandingsRow[];

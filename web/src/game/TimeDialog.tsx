@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Side } from '../api.ts';
 import { SelectField, TextField } from '../parts/Field.tsx';
+import { correction_of } from '../rulings/ruled.ts';
 import { text } from '../text/text.ts';
 import { ClockPreview } from './ClockPreview.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -16,7 +17,8 @@ export function TimeDialog({ view, side, ...dialog }: TimeDialogProps) {
   const clock = view.state.clock[side];
   const periods = periods_of(view.state.clock.control, side);
   const kinds = kinds_for(periods, clock);
-  const [kind, set_kind] = useState<Kind>('give');
+  const ruled_kind = correction_of(dialog.ruled ?? null).kind;
+  const [kind, set_kind] = useState<Kind>(kinds.find((each) => each === ruled_kind) ?? 'give');
   const [typed, type] = useState('');
   const [tried, set_tried] = useState(false);
   const made = correction(kind, side, typed);

@@ -1,4 +1,4 @@
-import type { GameState, Viewer } from '../api.ts';
+import type { GameState, SheetMove, Viewer } from '../api.ts';
 import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 
@@ -17,7 +17,7 @@ export function WoodenSheet({ state, viewer }: WoodenSheetProps) {
       {!outcome && !proposed && <p class="wooden-turn">{press_turn(state)}</p>}
       <p class="quiet-text">{text('moves.presses', { n: ply })}</p>
       {typed > 0 && (
-        <p class="paper-moves">{paper_sheet?.moves.map((move) => move.text).join(' ')}</p>
+        <p class="paper-moves">{paper_sheet?.moves.map(move_text).join(' ')}</p>
       )}
       {types && (
         <p>
@@ -26,6 +26,11 @@ export function WoodenSheet({ state, viewer }: WoodenSheetProps) {
       )}
     </section>
   );
+}
+
+/** A move against the rules that stood is marked; the sheet itself says why. */
+function move_text({ text: move, irregular }: SheetMove): string {
+  return irregular === null ? move : `${move} *`;
 }
 
 /** `Move 23, White to press`. */

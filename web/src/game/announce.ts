@@ -52,12 +52,12 @@ export function news_text(news: readonly GameEvent[], view: GameView): string {
   return sentences.join(' ');
 }
 
-/** One line of the log. A type that the catalogue does not know is shown as its name. */
+/** One line of the log. What a newer program stores is only said to have happened. */
 export function event_text(event: GameEvent, rules: string): string {
   const variant = variant_of(event);
   const key = [`event.${event.type}.${variant}`, `event.${event.type}`].find(has_text);
-  if (!key) return event.type.replaceAll('_', ' ');
-  const what = text(key, with_figures(rules, event_params(event)));
+  if (!key) return text('event.unknown');
+  const what = text(key, with_figures(rules, event_params(event))).trim();
   return [what, reason_text(event, rules)].filter(Boolean).join(' ');
 }
 
@@ -77,6 +77,8 @@ function reason_text({ type, data }: GameEvent, rules: string): string {
 }
 
 function variant_of({ type, data }: GameEvent): string {
+  if (type === 'case_ruled') return has_text(ruling_key(data)) ? 'said' : 'plain';
+  if (type === 'case_signed') return data['refuses'] === true ? 'refused' : 'signed';
   if (type === 'penalty_given') return String(data['penalty']);
   if (type === 'incident_noted') return data['side'] ? 'of_side' : 'plain';
   if (type === 'irregularity_stands') return data['played_on'] === true ? 'played_on' : 'plain';
@@ -85,12 +87,23 @@ function variant_of({ type, data }: GameEvent): string {
   return (type === 'result_set' ? data['note'] : data['reason']) ? 'with_reason' : 'plain';
 }
 
+/** The ruling as a sentence, which names the player whom it is about where that was said. */
+function ruling_key({ choice, side }: GameEvent['data']): string {
+  return `cases.${side ? 'ruled' : 'choice'}.${String(choice)}`;
+}
+
 function event_params({ type, data }: GameEvent): Params {
   const params: Record<string, Param> = {};
   for (const [name, value] of Object.entries(data)) {
     if (typeof value === 'string' || typeof value === 'number') params[name] = value;
   }
   const { ms, plies } = data;
+  if (type === 'case_ruled') {
+    const { side } = data;
+    params['words'] = String(data['text'] ?? '');
+    params['text'] = text(ruling_key(data), typeof side === 'string' ? { side } : {});
+  }
+  if (type === 'case_signed') params['signer'] = text(`cases.signed_by.${String(data['signer'])}`);
   if (typeof ms === 'number')
     params['time'] = type === 'time_adjusted' ? signed_time(ms) : shown_time(ms);
   if (typeof plies === 'number') params['n'] = plies;

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Command } from '../api.ts';
 import { SelectField } from '../parts/Field.tsx';
+import { draw_rule_of, type Ruled } from '../rulings/ruled.ts';
 import { text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -13,6 +14,8 @@ export interface ArbiterDialogProps {
   readonly busy: boolean;
   /** Since when the tablet of the board is away, by the calendar of this page. */
   readonly silent_since?: number | null;
+  /** The ruling that is carried out by it; what it says is filled in. */
+  readonly ruled?: Ruled | null;
   readonly onAct: (command: Command) => void;
   readonly onClose: () => void;
 }
@@ -40,7 +43,10 @@ export function PauseDialog({ view, silent_since, ...dialog }: ArbiterDialogProp
 
 export function DrawDialog({ view, ...dialog }: ArbiterDialogProps) {
   const rules = declarable(view.state);
-  const [rule, set_rule] = useState(rules[0] ?? 'NO_WIN_POSSIBLE');
+  const ruled_rule = draw_rule_of(dialog.ruled ?? null, view.state);
+  const [rule, set_rule] = useState(
+    rules.find((each) => each === ruled_rule) ?? rules[0] ?? 'NO_WIN_POSSIBLE',
+  );
   return (
     <ReasonDialog
       {...dialog}

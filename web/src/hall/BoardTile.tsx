@@ -67,9 +67,11 @@ export function BoardTile(props: BoardTileProps) {
         </p>
       )}
       {game?.play === 'clock_only' && (
-        <Link to={`/sheet/${game.id}`} label={text('hall.sheet_of', { board: row.board })}>
-          {text('hall.sheet')}
-        </Link>
+        <p class="hall-cases">
+          <Link to={`/sheet/${game.id}`} label={text('hall.sheet_of', { board: row.board })}>
+            {text('hall.sheet')}
+          </Link>
+        </p>
       )}
       {game?.phase === 'ready' && commands && row.result.length === 0 && <Start row={row} />}
     </li>

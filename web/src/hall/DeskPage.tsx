@@ -16,7 +16,7 @@ import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { BoardTile } from './BoardTile.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { asks, by_need, everything, passes, type Sector } from './needs.ts';
+import { asks, by_need, by_sector, everything, passes, type Sector, type SectorGroup } from './needs.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useBoards } from './use-boards.ts';
 
@@ -62,6 +62,9 @@ function Desk({ store }: { readonly store: EventStore }) {
   const shown = ranked.filter((one) => passes(one, filter));
   const in_sector = ranked.filter((one) => passes(one, { ...everything, sector: filter.sector }));
   const needed = in_sector.filter(({ needs }) => asks(needs)).length;
+  const sectors = boards.own_boards.length === 2 ? [] : sectors_of(event?.staff ?? []);
+  // Whoever looks at the boards of one arbiter needs no headings.
+  const groups = by_sector(shown, filter.sector ? [] : sectors);
   const several = (event?.tournaments.length ?? 0) > 1;
   const waiting = ranked.some(
     ({ row }) => row.game?.phase === 'ready' && row.result.length === 0,
@@ -108,26 +111,41 @@ function Desk({ store }: { readonly store: EventStore }) {
           ranked={in_sector}
           filter={filter}
           tournaments={several ? (event?.tournaments ?? []) : []}
-          sectors={boards.own_boards.length === 2 ? [] : sectors_of(event?.staff ?? [])}
+          sectors={sectors}
           onFilter={set_filter}
         />
       )}
       {ranked.length > 0 && shown.length === 0 && <p class="empty">{text('hall.none_pass')}</p>}
-      <ul class="hall-tiles" aria-label={text('hall.boards')}>
-        {shown.map((one) => (
-          <BoardTile
-            key={`${one.row.tournament} ${one.row.round} ${one.row.board}`}
-            ranked={one}
-            event={store.id}
-            several={several}
-            commands={commands}
-            time={boards.time}
-            lost_page_ms={lost_page_ms}
-          />
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <section key={group.sector?.name ?? ''} aria-label={group_title(group)}>
+          {group.sector !== null || groups.length > 1 ? <h2>{group_title(group)}</h2> : null}
+          <ul class="hall-tiles" aria-label={text('hall.boards')}>
+            {group.ranked.map((one) => (
+              <BoardTile
+                key={`${one.row.tournament} ${one.row.round} ${one.row.board}`}
+                ranked={one}
+                event={store.id}
+                several={several}
+                commands={commands}
+                time={boards.time}
+                lost_page_ms={lost_page_ms}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </main>
   );
+}
+
+/** Whose boards these are, and at how many of them somebody is needed. */
+function group_title({ sector, ranked }: SectorGroup): string {
+  const [before = 0, after = 0] = sector?.boards ?? [];
+  const whose = sector
+    ? text('hall.sector_of', { name: sector.name, before, after })
+    : text('hall.no_sector');
+  const n = ranked.filter(({ needs }) => asks(needs)).length;
+  return n > 0 ? text('hall.group_needs', { text: whose, n }) : whose;
 }
 
 /** An arbiter without boards of his own looks after the whole hall. */

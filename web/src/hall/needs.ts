@@ -200,6 +200,23 @@ export function is_in({ boards: [first = 0, last = 0] }: Sector, { board }: Boar
   return first <= board && board <= last;
 }
 
+export interface SectorGroup {
+  /** Null: the boards that nobody has for himself. */
+  readonly sector: Sector | null;
+  readonly ranked: readonly Ranked[];
+}
+
+/** The boards under those who look after them, each once and in its order; no empty group. */
+export function by_sector(
+  ranked: readonly Ranked[],
+  sectors: readonly Sector[],
+): readonly SectorGroup[] {
+  const whose = ({ row }: Ranked) => sectors.find((sector) => is_in(sector, row)) ?? null;
+  return [...sectors, null]
+    .map((sector) => ({ sector, ranked: ranked.filter((one) => whose(one) === sector) }))
+    .filter((group) => group.ranked.length > 0);
+}
+
 export interface Filter {
   readonly show: 'all' | 'need' | Group;
   /** 0: all tournaments. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../store.ts';
-import { gives_commands, useApp } from '../app.ts';
+import { gives_commands, makes_events, useApp } from '../app.ts';
 import type { GameTile } from '../api.ts';
 import { EventList } from '../event/EventList.tsx';
 import { useEvents } from '../event/use-events.ts';
@@ -17,6 +17,8 @@ const BoardsTogether = lazy(
   async () => (await import('../game/BoardsTogether.tsx')).BoardsTogether,
 );
 
+const AppealsWaiting = lazy(async () => (await import('./AppealsWaiting.tsx')).AppealsWaiting);
+
 /** Events, then live and recent games. */
 export function StartPage() {
   const { account } = useStore(useApp().store);
@@ -27,13 +29,17 @@ export function StartPage() {
   const staff = account !== null && account !== 'unknown';
   const live = games?.filter((game) => game.phase !== 'ended') ?? [];
   const ended = games?.filter((game) => game.phase === 'ended') ?? [];
+  const appealed = games?.filter((game) => game.under_appeal) ?? [];
   const list = { heard_page_ms, lost: trouble !== '' };
   return (
     <main class="page">
-      {(staff || events.length > 0) && <EventList events={events} staff={staff} />}
+      {staff && appealed.length > 0 && <AppealsWaiting games={appealed} />}
+      {(staff || events.length > 0) && (
+        <EventList events={events} staff={staff} may_make={makes_events(account)} />
+      )}
       <div class="page-head">
         <h1>{text('start.title')}</h1>
-        {staff && (
+        {gives_commands(account) && (
           <Link to="/new" class="button">
             {text('start.new_game')}
           </Link>
@@ -42,7 +48,7 @@ export function StartPage() {
       <Trouble message={trouble} />
       {setup_open && <NoArbiter />}
       {games === null && trouble === '' && <p role="status">{text('start.loading')}</p>}
-      {games?.length === 0 && events.length === 0 && !setup_open && <Empty staff={staff} />}
+      {games?.length === 0 && events.length === 0 && !setup_open && <Empty staff={gives_commands(account)} />}
       {live.length > 0 && gives_commands(account) && <BoardsTogether />}
       {live.length > 0 && <TileList title={text('start.live')} games={live} {...list} />}
       {ended.length > 0 && <TileList title={text('start.ended')} games={ended} {...list} />}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../text/text.ts';
 import { Button } from './Button.tsx';
+import { give_back_focus } from './give-back-focus.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -25,7 +26,7 @@ export function Dialog(props: DialogProps) {
     shown?.showModal();
     return () => {
       shown?.close();
-      if (before instanceof HTMLElement) before.focus();
+      give_back_focus(before);
     };
   }, []);
   const act = (event: Event) => {

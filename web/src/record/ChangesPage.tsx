@@ -69,7 +69,7 @@ function Changes({ store }: { readonly store: EventStore }) {
             <span class="log-time">
               <time dateTime={mark.utc}>{event_time(event?.settings.time_zone ?? '', mark.utc)}</time>
             </span>
-            <span class="record-kind chip">{text(`record.mark_${mark.kind}`)}</span>
+            <span class="record-kind chip">{text(`record.kind_${mark.kind}`)}</span>
             <span class="record-text">
               {words_of(mark)}
               {mark.reason && <q class="record-reason">{mark.reason}</q>}

@@ -1,5 +1,5 @@
 /** What is looked for in the record, as it stands in the address, and what a line says. */
-import { sentence_text, type Sentence } from '../text/text.ts';
+import { has_text, sentence_text, type Sentence } from '../text/text.ts';
 import type { LogLine } from './types.ts';
 
 export const kinds = [
@@ -51,13 +51,14 @@ export function search_of(wanted: Wanted): string {
   return said.length > 0 ? `?${search}` : '';
 }
 
-/** The words of a line; a sentence that had its reason at the end has a blank there. */
+/** The words of a line; a sentence that had its reason at the end has a blank there. Where one of them
+ *  is not known here the line is said in the server's own words. */
 export function words_of(said: {
   readonly sentences: readonly Sentence[];
   readonly detail: string;
 }): string {
-  const [only] = said.sentences;
-  if (said.sentences.length === 1) return sentence_text(only, said.detail).trim();
+  const known = said.sentences.every(({ key }) => has_text(key));
+  if (!known && said.detail !== '') return said.detail.trim();
   return said.sentences
     .map((sentence) => sentence_text(sentence).trim())
     .filter(Boolean)

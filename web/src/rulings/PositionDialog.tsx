@@ -24,7 +24,7 @@ export function PositionDialog({ view, ...dialog }: ArbiterDialogProps) {
   const { board: shape, fen: standing } = view.state;
   const [fen, set_fen] = useState(standing);
   const [piece, set_piece] = useState<PieceName>('white_man');
-  const [article, set_article] = useState('');
+  const [article, set_article] = useState(dialog.ruled?.article ?? '');
   const [tried, set_tried] = useState(false);
   const position = read_fen(shape, fen);
   const to_move = fen_side(fen);

@@ -27,7 +27,8 @@ export function resumption_text({ resume_at }: Adjourned): string {
 
 /** Whether a sealed move may be opened by now. */
 export function may_open({ sealed, resume_at }: Adjourned, now_ms: number): boolean {
-  return sealed && (resume_at === null || Date.parse(resume_at) <= now_ms);
+  // Without a day nothing is waited for.
+  return sealed && !(Date.parse(resume_at ?? '') > now_ms);
 }
 
 /** The instant of a field of day and time, as the server wants it; null where it cannot be read. */

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { Side } from '../api.ts';
 import { read_time } from '../clock/read-time.ts';
-import { shown_time } from '../clock/clock.ts';
 import type { ArbiterDialogProps } from '../game/arbiter-dialogs.tsx';
+import { CarriedOut } from '../game/CarryOut.tsx';
 import { ClockPreview } from '../game/ClockPreview.tsx';
 import type { Unreasoned } from '../game/correction.ts';
 import { opponent } from '../game/game-turn.ts';
@@ -12,23 +12,31 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { SelectField, TextField } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
 import { ArticleField, SideField, with_article } from './fields.tsx';
-import { penalty_kinds } from './ladder.ts';
+import { sanction_article } from './irregularities.ts';
+import { penalty_kinds, time_of_ladder } from './ladder.ts';
+import { penalty_of } from './ruled.ts';
 import type { PenaltyKind } from './types.ts';
 
-/** What the opponent is given where no ladder says otherwise. */
-const usual_time = '2:00';
-
-/** A penalty, the next one of the event's ladder proposed. */
+/** A penalty: that of the ruling, or the next one of the event's ladder proposed. */
 export function PenaltyDialog({ view, ...dialog }: ArbiterDialogProps) {
   const { state } = view;
-  const { penalty_due: due, irregularities = [] } = state;
-  const [side, set_side] = useState<Side>(due?.side ?? opponent(state.to_move));
-  const [penalty, set_penalty] = useState<PenaltyKind>(due?.penalty ?? 'warning');
-  const [typed, type] = useState(due?.penalty === 'time' ? shown_time(due.ms) : usual_time);
-  const [article, set_article] = useState(due ? (irregularities.at(-1)?.article ?? '') : '');
+  const { penalty_due: due } = state;
+  const ruled = dialog.ruled ?? null;
+  const first = ruled?.side ?? due?.side ?? opponent(state.to_move);
+  const [side, set_side] = useState<Side>(first);
+  const [penalty, set_penalty] = useState<PenaltyKind>(
+    penalty_of(ruled) ?? due?.penalty ?? 'warning',
+  );
+  const [typed, type] = useState(time_of_ladder(state, first));
+  const [article, set_article] = useState(ruled?.article || sanction_article(state, first));
   const [tried, set_tried] = useState(false);
   const ms = penalty === 'time' ? read_time(typed) : 0;
   const proposed = due?.side === side && due.penalty === penalty;
+  // An article that somebody wrote himself stays.
+  const choose_side = (chosen: Side) => {
+    if (article === sanction_article(state, side)) set_article(sanction_article(state, chosen));
+    set_side(chosen);
+  };
   const command: Unreasoned | null =
     ms === null
       ? null
@@ -52,7 +60,7 @@ export function PenaltyDialog({ view, ...dialog }: ArbiterDialogProps) {
         return command && command(reason);
       }}
     >
-      <SideField label={text('ruling.who')} value={side} onValue={set_side} />
+      <SideField label={text('ruling.who')} value={side} onValue={choose_side} />
       <SelectField
         label={text('ruling.penalty')}
         help={proposed ? text('ruling.penalty_by_ladder') : undefined}
@@ -79,10 +87,10 @@ export function PenaltyDialog({ view, ...dialog }: ArbiterDialogProps) {
 }
 
 /** A telephone rings, somebody speaks: nothing changes, and it can be looked up. */
-export function IncidentDialog({ busy, onAct, onClose }: ArbiterDialogProps) {
-  const [who, set_who] = useState<Side | 'nobody'>('nobody');
-  const [what, write] = useState('');
-  const [article, set_article] = useState('');
+export function IncidentDialog({ ruled = null, busy, onAct, onClose }: ArbiterDialogProps) {
+  const [who, set_who] = useState<Side | 'nobody'>(ruled?.side ?? 'nobody');
+  const [what, write] = useState(ruled?.reason ?? '');
+  const [article, set_article] = useState(ruled?.article ?? '');
   const [tried, set_tried] = useState(false);
   const missing = what.trim() === '';
   const act = () => {
@@ -99,6 +107,7 @@ export function IncidentDialog({ busy, onAct, onClose }: ArbiterDialogProps) {
       onAct={act}
       onClose={onClose}
     >
+      {ruled && <CarriedOut ruled={ruled} />}
       <SelectField
         label={text('ruling.incident_who')}
         value={who}

@@ -1,5 +1,5 @@
 /** The irregularities of which the opponent chooses what becomes of them, and how one is found. */
-import type { GameState } from '../api.ts';
+import type { GameState, Side } from '../api.ts';
 import { text } from '../text/text.ts';
 import type { Irregularity, IrregularityCode } from './types.ts';
 
@@ -23,13 +23,27 @@ export const irregularity_codes: readonly IrregularityCode[] = [
   'I17',
 ];
 
+const is_annex = ({ rules, profile }: Pick<GameState, 'rules' | 'profile'>) =>
+  rules === 'international' && (profile === 'FMJD' || profile === 'FMJD-later');
+
+/** What a penalty is founded on: the article of the irregularity that it is for, else that of the
+ *  arbiter's penalties where the text of the rules is that of the annexes. */
+export function sanction_article(
+  state: Pick<GameState, 'rules' | 'profile' | 'irregularities'>,
+  side: Side,
+): string {
+  const last = state.irregularities
+    ?.filter(({ side: whose, decision }) => whose === side && decision !== 'dropped')
+    .at(-1);
+  return last?.article || (is_annex(state) ? 'FMJD Annex 3, 2.5' : '');
+}
+
 /** Its article where the text of the rules is Annex 1; other texts count theirs otherwise. */
 export function article_of(
-  { rules, profile }: Pick<GameState, 'rules' | 'profile'>,
+  state: Pick<GameState, 'rules' | 'profile'>,
   code: IrregularityCode,
 ): string {
-  const annex = rules === 'international' && (profile === 'FMJD' || profile === 'FMJD-later');
-  return annex ? `FMJD Annex 1, 5.4.${Number(code.slice(1))}` : '';
+  return is_annex(state) ? `FMJD Annex 1, 5.4.${Number(code.slice(1))}` : '';
 }
 
 /** Those whose words begin with all that was written, in any order; or the one of that number. */

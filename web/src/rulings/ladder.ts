@@ -2,6 +2,7 @@
 import { read_time } from '../clock/read-time.ts';
 import { shown_time } from '../clock/clock.ts';
 import { text } from '../text/text.ts';
+import type { GameState, Side } from '../api.ts';
 import type { PenaltyKind, PenaltyStep } from './types.ts';
 
 export const penalty_kinds: readonly PenaltyKind[] = ['warning', 'time', 'loss', 'exclusion'];
@@ -48,6 +49,39 @@ export function form_of_steps(steps: readonly PenaltyStep[]): readonly StepForm[
     penalty,
     time: penalty === 'time' ? shown_time(ms) : '',
   }));
+}
+
+export interface LadderPlace {
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+  readonly step: PenaltyStep;
+}
+
+type Ladder = Pick<GameState, 'settings' | 'irregularities' | 'penalty_due'>;
+
+/** The step that is next for this player; null where no ladder is set. A dropped report counts for
+ *  none, and the last step goes for all that come after. */
+export function next_step(
+  { settings: { penalties: ladder = [] }, irregularities = [], penalty_due }: Ladder,
+  side: Side,
+): LadderPlace | null {
+  const counted = irregularities.filter(
+    ({ side: whose, decision }) => whose === side && decision !== null && decision !== 'dropped',
+  ).length;
+  // Where one waits for its penalty it is counted already.
+  const number = Math.min(penalty_due?.side === side ? counted : counted + 1, ladder.length);
+  const step = ladder[number - 1];
+  return step ? { number, of: ladder.length, step } : null;
+}
+
+/** What the opponent is given where no ladder says otherwise. */
+const usual_time = '2:00';
+
+/** The time that a ladder gives the opponent of this player, as it is typed. */
+export function time_of_ladder(state: Ladder, side: Side): string {
+  const { penalty, ms } = next_step(state, side)?.step ?? { penalty: null, ms: 0 };
+  return penalty === 'time' ? shown_time(ms) : usual_time;
 }
 
 /** `2:00 to the opponent`, `Loss of the game`. */

@@ -8,10 +8,11 @@ import type { Unreasoned } from '../game/correction.ts';
 import { figures } from '../game/figures.ts';
 import type { GameView } from '../game/game-view.ts';
 import { ReasonDialog } from '../game/ReasonDialog.tsx';
-import { SelectField } from '../parts/Field.tsx';
+import { SelectField, type Option } from '../parts/Field.tsx';
 import { has_text, text } from '../text/text.ts';
 import { local_time } from '../text/when.ts';
 import { ArticleField, with_article } from './fields.tsx';
+import { ground_of, result_of } from './ruled.ts';
 import type { ResultGround } from './types.ts';
 
 const grounds: readonly ResultGround[] = [
@@ -29,15 +30,20 @@ export function results_by(ground: ResultGround): readonly Result[] {
   return ['2-0', '1-1', '0-2', '0-0'];
 }
 
-/** Sets a result, or changes the one that stands. */
+/** Sets a result, or changes the one that stands. None is proposed that follows from nothing. */
 export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
   const { rules, sheet, outcome } = view.state;
-  const [ground, set_ground] = useState<ResultGround>('ARBITER');
-  const [wanted, set_wanted] = useState<Result>(outcome?.result ?? '2-0');
-  const [article, set_article] = useState('');
+  const ruled = dialog.ruled ?? null;
+  const [ground, set_ground] = useState<ResultGround>(ground_of(ruled));
+  const [wanted, set_wanted] = useState<Result | ''>(
+    ruled ? (result_of(ruled) ?? '') : (outcome?.result ?? ''),
+  );
+  const [article, set_article] = useState(ruled?.article ?? '');
+  const [tried, set_tried] = useState(false);
   const possible = results_by(ground);
-  const result = possible.includes(wanted) ? wanted : (possible[0] ?? wanted);
-  const options = possible.map((value) => ({
+  const [only, ...others] = possible;
+  const result = others.length === 0 ? only : possible.find((each) => each === wanted);
+  const options: Option<Result | ''>[] = possible.map((value) => ({
     value,
     label: text(`desk.result_${value}`, {
       text: figures(rules, value),
@@ -45,6 +51,7 @@ export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
       black: sheet.black.name,
     }),
   }));
+  if (!result) options.unshift({ value: '', label: text('ruling.result_choose') });
   const title = text(outcome ? 'desk.change_result' : 'desk.result');
   return (
     <ReasonDialog
@@ -53,13 +60,17 @@ export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
       action={title}
       danger
       needs_reason
-      command={(reason) => ({
-        type: 'set_result',
-        result,
-        reason,
-        ...(ground === 'ARBITER' ? {} : { ground }),
-        ...with_article(article),
-      })}
+      command={(reason) => {
+        set_tried(true);
+        if (!result) return null;
+        return {
+          type: 'set_result',
+          result,
+          reason,
+          ...(ground === 'ARBITER' ? {} : { ground }),
+          ...with_article(article),
+        };
+      }}
     >
       <SelectField
         label={text('ruling.ground')}
@@ -69,7 +80,8 @@ export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
       />
       <SelectField
         label={text('desk.result_label')}
-        value={result}
+        error={tried && !result ? text('ruling.result_missing') : undefined}
+        value={result ?? ''}
         options={options}
         onValue={set_wanted}
       />
@@ -79,7 +91,7 @@ export function ResultDialog({ view, ...dialog }: ArbiterDialogProps) {
 }
 
 export function AnnulDialog({ view: _, ...dialog }: ArbiterDialogProps) {
-  const [article, set_article] = useState('');
+  const [article, set_article] = useState(dialog.ruled?.article ?? '');
   return (
     <ReasonDialog
       {...dialog}
@@ -125,5 +137,5 @@ function last_power({ state, events }: GameView): { readonly what: string; reado
   const event = logged.at(-1);
   if (event) return { what: event_text(event, rules), time: local_time(event.utc) };
   const key = `power.${last.type}`;
-  return { what: has_text(key) ? text(key) : last.type.replaceAll('_', ' '), time: '' };
+  return { what: has_text(key) ? text(key) : text('event.unknown'), time: '' };
 }

@@ -72,6 +72,7 @@ export interface Adjourned {
   readonly sealed: boolean;
   /** By which everybody can see later that the move was not changed. */
   readonly digest: string;
+  /** Empty or null where that is open. */
   readonly resume_at: string | null;
   readonly reason: string;
 }

@@ -2,10 +2,10 @@ import './texts.ts';
 import { useState } from 'preact/hooks';
 import type { Command } from '../api.ts';
 import type { GameView } from '../game/game-view.ts';
-import { ReasonDialog } from '../game/ReasonDialog.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
+import { RefuteDialog, UpholdDialog } from './claim-dialogs.tsx';
 import { Evidence } from './Evidence.tsx';
 
 interface ClaimPanelProps {
@@ -24,6 +24,15 @@ export function ClaimPanel({ view, commands, busy, onAct, to_sheet }: ClaimPanel
   const { claim, paper_sheet, id } = view.state;
   if (!claim) return null;
   const missing = paper_sheet ? Math.max(0, paper_sheet.presses - paper_sheet.ply) : 0;
+  const dialog = {
+    view,
+    busy,
+    onAct: (command: Command) => {
+      decide(null);
+      onAct(command);
+    },
+    onClose: () => decide(null),
+  };
   const title = text('claim.made', { side: claim.by, rule: claim.rule });
   return (
     <div class="offer asked claim-panel no-print" role="group" aria-label={title}>
@@ -51,23 +60,8 @@ export function ClaimPanel({ view, commands, busy, onAct, to_sheet }: ClaimPanel
           </Button>
         </div>
       )}
-      {deciding !== null && (
-        <ReasonDialog
-          title={text(deciding === 'upheld' ? 'claim.uphold' : 'claim.refute')}
-          action={text(deciding === 'upheld' ? 'claim.uphold_now' : 'claim.refute_now')}
-          danger={deciding === 'upheld'}
-          needs_reason
-          busy={busy}
-          command={(reason) => ({ type: 'decide_claim', upheld: deciding === 'upheld', reason })}
-          onAct={(command) => {
-            decide(null);
-            onAct(command);
-          }}
-          onClose={() => decide(null)}
-        >
-          <p>{text(`claim.${deciding}_explained`)}</p>
-        </ReasonDialog>
-      )}
+      {deciding === 'upheld' && <UpholdDialog {...dialog} />}
+      {deciding === 'refuted' && <RefuteDialog {...dialog} />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Evidence as Found } from '../api.ts';
+import { MiniBoard } from '../board/MiniBoard.tsx';
+import { read_fen } from '../board/position.ts';
 import type { GameView } from '../game/game-view.ts';
 import { request } from '../http.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
 import { Trouble, trouble_text } from '../parts/Trouble.tsx';
 import { text } from '../text/text.ts';
 import { evidence_text } from './words.ts';
@@ -42,7 +45,19 @@ export function Evidence({ view, rule }: EvidenceProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {told.positions.length > 0 && <p class="evidence-fen">{told.positions[0]?.fen}</p>}
+      {told.positions[0] && <Repeated view={view} fen={told.positions[0].fen} />}
+    </div>
+  );
+}
+
+/** The position that it is about, to be compared with the board; its FEN for whoever needs it. */
+function Repeated({ view, fen }: { readonly view: GameView; readonly fen: string }) {
+  const { board } = view.state;
+  const position = useMemo(() => read_fen(board, fen), [board, fen]);
+  return (
+    <div class="evidence-position">
+      <MiniBoard shape={board} position={position} label={text('evidence.position')} />
+      <CopyButton value={fen} label={text('evidence.copy_fen')} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { shown_time } from '../clock/clock.ts';
 import { columns } from '../game/move-list.ts';
 import { text } from '../text/text.ts';
 import type { Wrong } from './sheet-store.ts';
+import { move_name } from './words.ts';
 
 interface SheetTableProps {
   readonly moves: readonly SheetMove[];
@@ -70,7 +71,23 @@ export function SheetTable(props: SheetTableProps) {
           ))}
         </tbody>
       </table>
+      <IrregularMoves moves={props.moves} />
     </div>
+  );
+}
+
+/** Why a move against the rules stood, below the table and on paper too. */
+function IrregularMoves({ moves }: Pick<SheetTableProps, 'moves'>) {
+  const irregular = moves.filter((move) => move.irregular !== null);
+  if (irregular.length === 0) return null;
+  return (
+    <ul class="sheet-irregular" aria-label={text('sheet.irregular_list')}>
+      {irregular.map(({ ply, irregular: reason }) => (
+        <li key={ply}>
+          {text('sheet.irregular_line', { move: move_name(moves, ply), reason })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

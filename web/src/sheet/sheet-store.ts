@@ -4,6 +4,7 @@ import { square_name } from '../board/geometry.ts';
 import type { GameStore } from '../game/game-store.ts';
 import { new_key, send_command } from '../game/send-command.ts';
 import { create_store, type Store } from '../store.ts';
+import { keep_queue, kept_queue, still_to_enter } from './kept-queue.ts';
 import { is_spelt_out, meant } from './typed.ts';
 
 /** The move at which a row stopped, and why. */
@@ -60,10 +61,19 @@ export function create_sheet_store(
   let behind = false;
 
   const see: SheetStore['see'] = (sheet, sequence) => {
-    if (!sheet || sequence <= store.get().sequence) return;
+    const { sequence: known, queue } = store.get();
+    if (!sheet || sequence <= known) return;
     behind = false;
-    store.patch({ sheet, sequence });
+    // What was typed before this page was closed the last time comes first.
+    const kept = known < 0 ? kept_queue(game.game) : null;
+    const before = kept ? still_to_enter(kept, sheet.moves) : [];
+    store.patch({ sheet, sequence, queue: [...before, ...queue] });
   };
+
+  const keep = ({ queue, sheet }: SheetState) => {
+    if (sheet) keep_queue(game.game, { ply: sheet.ply, queue });
+  };
+  const stop_keeping = store.subscribe(() => keep(store.get()));
 
   const told = (command: Command) =>
     send({
@@ -165,6 +175,7 @@ export function create_sheet_store(
     send: other,
     close: () => {
       open = false;
+      stop_keeping();
     },
   };
 }

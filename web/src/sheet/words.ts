@@ -21,7 +21,7 @@ export function evidence_text(
   const { count, limit, unit, since, positions, next_move, first_met_ply } = rule;
   const said: string[] = [];
   if (count === null) said.push(text('evidence.not_here'));
-  else said.push(text(`evidence.count_${unit}`, { count, limit }));
+  else said.push(text(`evidence.count_${unit}`, { n: count, limit }));
   if (positions.length > 0)
     said.push(
       text('evidence.stood', {

@@ -27,17 +27,26 @@ export interface OneSideProps {
   readonly onMenu: () => void;
   /** The game of this clock is over, and no other one comes by itself. */
   readonly onNextCode: (() => void) | null;
+  /** What has to be in sight beside the clocks, such as a ruling. */
+  readonly news?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 /** One player's clock fills the screen; that of his opponent stands small above it. */
 export function OneSide(props: OneSideProps) {
-  const { store, state, view, shown, side, byo_yomi, with_board } = props;
+  const { store, state, view, shown, side, byo_yomi, with_board, news } = props;
   const [asking, ask] = useState<Asking>(null);
+  const classes = [
+    'clock-room one-side',
+    with_board && 'with-board',
+    news && 'with-news',
+    `link-is-${state.link}`,
+  ];
   return (
-    <main class={`clock-room one-side ${with_board ? 'with-board' : ''} link-is-${state.link}`}>
+    <main class={classes.filter(Boolean).join(' ')}>
       <h1 class="visually-hidden">{text('tablet.title')}</h1>
       <Opponent {...props} />
+      {news}
       {with_board && (
         <TabletBoard
           store={store}

@@ -1,11 +1,16 @@
 import './texts.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { Side } from '../api.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { useStore } from '../store.ts';
 import { create_clock_store, type ClockStore } from './clock-store.ts';
 import { Waiting } from './ClockTable.tsx';
 import { OneSide } from './OneSide.tsx';
+import { news_of } from './seat-news.ts';
 import { useClockScreen } from './use-screen.ts';
+
+// Most games come to their end without any of it.
+const SeatNewsPart = lazy(async () => (await import('./SeatNewsPart.tsx')).SeatNewsPart);
 
 interface SeatClockProps {
   readonly game: string;
@@ -29,20 +34,17 @@ export function SeatClock({ game, token, side, onLeave }: SeatClockProps) {
     set_store(made);
     return made.close;
   }, [game, token, side]);
-  return store ? <Seat store={store} side={side} onLeave={onLeave} /> : null;
+  return store ? <Seat store={store} game={game} token={token} side={side} onLeave={onLeave} /> : null;
 }
 
-interface SeatProps {
-  readonly store: ClockStore;
-  readonly side: Side;
-  readonly onLeave: () => void;
-}
+type SeatProps = SeatClockProps & { readonly store: ClockStore };
 
-function Seat({ store, side, onLeave }: SeatProps) {
+function Seat({ store, game, token, side, onLeave }: SeatProps) {
   const state = useStore(store);
   const shown = store.shown();
   useClockScreen();
   if (!state.view || !shown) return <Waiting problem={state.problem !== null} />;
+  const news = news_of(state.view.state, side);
   return (
     <OneSide
       store={store}
@@ -55,6 +57,7 @@ function Seat({ store, side, onLeave }: SeatProps) {
       with_board={false}
       onMenu={onLeave}
       onNextCode={null}
+      news={news.length > 0 && <SeatNewsPart news={news} game={game} token={token} />}
     />
   );
 }

@@ -57,6 +57,7 @@ function Result({ mine, seat, store, busy }: MySeatViewProps & { readonly seat: 
           </>
         )}
       </p>
+      {seat.under_appeal && <p class="under-appeal">{text('me.under_appeal')}</p>}
       {entering && (
         <ReportForm
           mine={mine}

@@ -20,6 +20,7 @@ export interface MySeat {
   readonly games: BoardGames;
   readonly confirmed: boolean;
   readonly adjourned: boolean;
+  readonly under_appeal?: boolean;
   readonly stage: Stage;
   readonly mine: BoardGames | null;
   readonly may_report: boolean;

@@ -8,6 +8,7 @@ import { useEvent } from '../context.ts';
 import { has_stages, next_stage } from '../match.ts';
 import { EmptyChair } from '../PlayerName.tsx';
 import { both_say_so, lone_report } from '../reports.ts';
+import { AppealSign } from '../ResultCell.tsx';
 import type {
   BoardGame,
   BoardGames,
@@ -89,6 +90,7 @@ export function ResultRow(props: ResultRowProps) {
           {games.some((game) => game.forfeit) && (
             <span class="small-sign">{text('results.forfeit')}</span>
           )}
+          <AppealSign board={board} />
           <Corrected board={board} round={props.round} />
           {/* On a phone there is no room for the column of states. */}
           <span class="narrow-only">
@@ -143,8 +145,9 @@ function typed_instead({ compared }: ResultRowProps): BoardGames | null {
   return compared === undefined || compared === 'same' ? null : compared;
 }
 
-function row_label({ board, white, black, games }: RoundBoard): string {
-  const result = games.length > 0 ? games_words(games) : text('results.none');
+function row_label({ board, white, black, games, under_appeal }: RoundBoard): string {
+  const words = games.length > 0 ? games_words(games) : text('results.none');
+  const result = under_appeal ? `${words}, ${text('round.board_under_appeal')}` : words;
   return text('results.row', { n: board, white: white.name, black: black.name, text: result });
 }
 

@@ -1,0 +1,34 @@
+/** The arbiter's word on a claim that waits. */
+import './texts.ts';
+import type { ArbiterDialogProps } from '../game/arbiter-dialogs.tsx';
+import { ReasonDialog } from '../game/ReasonDialog.tsx';
+import { text } from '../text/text.ts';
+
+export function UpholdDialog({ view: _, ...dialog }: ArbiterDialogProps) {
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={text('claim.uphold')}
+      action={text('claim.uphold_now')}
+      danger
+      needs_reason
+      command={(reason) => ({ type: 'decide_claim', upheld: true, reason })}
+    >
+      <p>{text('claim.upheld_explained')}</p>
+    </ReasonDialog>
+  );
+}
+
+export function RefuteDialog({ view: _, ...dialog }: ArbiterDialogProps) {
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={text('claim.refute')}
+      action={text('claim.refute_now')}
+      needs_reason
+      command={(reason) => ({ type: 'decide_claim', upheld: false, reason })}
+    >
+      <p>{text('claim.refuted_explained')}</p>
+    </ReasonDialog>
+  );
+}
