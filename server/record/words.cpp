@@ -130,6 +130,7 @@ std::string variant_of(std::string_view type, const json& data) {
   if (type == "result_entered") return is_true(data, "confirmed") ? "confirmed" : "plain";
   if (is_true(data, "for_rating_only")) return "rating";
   if (is_true(data, "played_on")) return "played_on";
+  if (is_true(data, "interrupted")) return "interrupted";
   if (type == "penalty_given") return text_member(data, "penalty");
   if (type == "incident_noted" && !text_member(data, "side").empty()) return "of_side";
   if (type == "staff_appointed" && text_member(data, "role").empty()) return "none";
