@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "server/cli/archive_commands.hpp"
 #include "server/cli/backup.hpp"
 #include "server/cli/bench.hpp"
 #include "server/cli/bench_clocks.hpp"
-#include "server/cli/export.hpp"
 #include "server/cli/moves.hpp"
 #include "server/cli/perft.hpp"
 #include "server/cli/replay.hpp"
@@ -94,10 +94,7 @@ int main(int argc, char** argv) {
 
   std::string file;
   std::string second;
-  CLI::App* exporting = app.add_subcommand("export", "Write the scoresheet of one game as PDN");
-  exporting->add_option("file", file, "flagfall file")->required();
-  exporting->add_option("game", second, "the game's id, as in its address")->required();
-  exporting->callback([&] { code = cli::export_game(file, second, std::cout, std::cerr); });
+  cli::add_archive_commands(app, code);
 
   RulesFlags moves_flags;
   CLI::App* moving = app.add_subcommand(
@@ -132,8 +129,7 @@ int main(int argc, char** argv) {
   CLI::App* replaying =
       app.add_subcommand("replay", "Play the games of PDN files over, without a database");
   replaying->add_option("files", games.files, "PDN files; - is standard input")->required();
-  replaying
-      ->add_option("--rules", games_rules, "rule set of all games; else tags and moves say it")
+  replaying->add_option("--rules", games_rules, "rule set of all games; else tags and moves say it")
       ->check(is_rule_set);
   replaying->add_flag("--json", games.json, "a line of JSON for each game");
   replaying->callback([&] {
