@@ -11,22 +11,10 @@
 namespace flagfall::db {
 namespace {
 
-struct FreeContext {
-  void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
-};
-
-/// SHA-256 of parts. The library fails only when memory is out.
-class Sha256 {
+/// Of parts that have their bounds. The library fails only when memory is out.
+class Sha256 : public RunningSha256 {
  public:
-  Sha256() : context_{EVP_MD_CTX_new()} {
-    if (!context_ || EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) != 1) {
-      throw std::bad_alloc{};
-    }
-  }
-
-  void add(std::span<const std::byte> bytes) {
-    if (EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()) != 1) throw std::bad_alloc{};
-  }
+  using RunningSha256::add;
 
   void add_number(std::int64_t value) {
     const auto bits = static_cast<std::uint64_t>(value);
@@ -42,16 +30,6 @@ class Sha256 {
     add_number(static_cast<std::int64_t>(text.size()));
     add(std::as_bytes(std::span{text}));
   }
-
-  Digest finish() {
-    Digest digest{};
-    auto* out = reinterpret_cast<unsigned char*>(digest.data());
-    if (EVP_DigestFinal_ex(context_.get(), out, nullptr) != 1) throw std::bad_alloc{};
-    return digest;
-  }
-
- private:
-  std::unique_ptr<EVP_MD_CTX, FreeContext> context_;
 };
 
 int hex_value(char c) {
@@ -67,6 +45,26 @@ Digest sha256(std::span<const std::byte> bytes) {
   Sha256 hash;
   hash.add(bytes);
   return hash.finish();
+}
+
+RunningSha256::RunningSha256() : context_{EVP_MD_CTX_new()} {
+  if (!context_ || EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) != 1)
+    throw std::bad_alloc{};
+}
+
+void RunningSha256::FreeContext::operator()(evp_md_ctx_st* context) const {
+  EVP_MD_CTX_free(context);
+}
+
+void RunningSha256::add(std::span<const std::byte> bytes) {
+  if (EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()) != 1) throw std::bad_alloc{};
+}
+
+Digest RunningSha256::finish() {
+  Digest digest{};
+  auto* out = reinterpret_cast<unsigned char*>(digest.data());
+  if (EVP_DigestFinal_ex(context_.get(), out, nullptr) != 1) throw std::bad_alloc{};
+  return digest;
 }
 
 Digest chain_hash(const Digest& previous, const NewEvent& event) {

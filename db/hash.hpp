@@ -2,10 +2,13 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+
+struct evp_md_ctx_st;
 
 namespace flagfall::db {
 
@@ -13,6 +16,21 @@ namespace flagfall::db {
 using Digest = std::array<std::byte, 32>;
 
 Digest sha256(std::span<const std::byte> bytes);
+
+/// The same of bytes that come in pieces.
+class RunningSha256 {
+ public:
+  RunningSha256();
+
+  void add(std::span<const std::byte> bytes);
+  Digest finish();
+
+ private:
+  struct FreeContext {
+    void operator()(evp_md_ctx_st* context) const;
+  };
+  std::unique_ptr<evp_md_ctx_st, FreeContext> context_;
+};
 
 /// 64 lower-case hexadecimal digits.
 std::string to_hex(const Digest& digest);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
+#include "db/archive_rows.hpp"
 #include "db/compare_tables.hpp"
 #include "db/event_log.hpp"
 #include "db/open.hpp"
@@ -184,6 +185,8 @@ void check_log_and_tables(Connection& db, const VerifyOptions& options, VerifyRe
   for_each_event(db, LogCheck{report, options.head, made});
   for (const std::string_view table : projected_tables())
     if (has_table(made, table)) check_table(db, made, table, report);
+  if (has_table(made, "archive_game"))
+    for (std::string& finding : check_archive(db)) report.findings.push_back(std::move(finding));
 }
 
 void check_head(const std::optional<Digest>& wanted, VerifyReport& report) {

@@ -7,12 +7,13 @@
 #include <optional>
 #include <string>
 
+#include "server/cli/archive_commands.hpp"
 #include "server/cli/backup.hpp"
 #include "server/cli/bench.hpp"
 #include "server/cli/bench_clocks.hpp"
-#include "server/cli/export.hpp"
 #include "server/cli/moves.hpp"
 #include "server/cli/perft.hpp"
+#include "server/cli/replay.hpp"
 #include "server/cli/restore.hpp"
 #include "server/cli/tournament_commands.hpp"
 #include "server/cli/user.hpp"
@@ -47,6 +48,10 @@ int run_server(const RawValues& flags) {
   return bad_usage;
 }
 
+std::string is_rule_set(const std::string& name) {
+  return arbiter::rule_set_named(name) ? std::string{} : "unknown rule set " + name;
+}
+
 /// The rule set and the numbering that `moves` and `perft` share.
 struct RulesFlags {
   std::string rules = "international";
@@ -58,9 +63,7 @@ struct RulesFlags {
       known.append(known.empty() ? "" : ", ").append(arbiter::name_of(rule_set));
     command.add_option("--rules", rules, "rule set: " + known)
         ->capture_default_str()
-        ->check([](const std::string& name) {
-          return arbiter::rule_set_named(name) ? std::string{} : "unknown rule set " + name;
-        });
+        ->check(is_rule_set);
     command
         .add_option("--numbering", numbering,
                     "square numbers: board (1 is top left, row by row) or own (the players')")
@@ -91,10 +94,7 @@ int main(int argc, char** argv) {
 
   std::string file;
   std::string second;
-  CLI::App* exporting = app.add_subcommand("export", "Write the scoresheet of one game as PDN");
-  exporting->add_option("file", file, "flagfall file")->required();
-  exporting->add_option("game", second, "the game's id, as in its address")->required();
-  exporting->callback([&] { code = cli::export_game(file, second, std::cout, std::cerr); });
+  cli::add_archive_commands(app, code);
 
   RulesFlags moves_flags;
   CLI::App* moving = app.add_subcommand(
@@ -122,6 +122,19 @@ int main(int argc, char** argv) {
     perft.numbering = perft_flags.squares();
     code = suite.empty() ? cli::perft(perft, std::cout, std::cerr)
                          : cli::perft_suite(suite, perft, std::cout, std::cerr);
+  });
+
+  cli::ReplayOptions games;
+  std::string games_rules;
+  CLI::App* replaying =
+      app.add_subcommand("replay", "Play the games of PDN files over, without a database");
+  replaying->add_option("files", games.files, "PDN files; - is standard input")->required();
+  replaying->add_option("--rules", games_rules, "rule set of all games; else tags and moves say it")
+      ->check(is_rule_set);
+  replaying->add_flag("--json", games.json, "a line of JSON for each game");
+  replaying->callback([&] {
+    games.rules = arbiter::rule_set_named(games_rules);
+    code = cli::replay(games, std::cin, std::cout, std::cerr);
   });
 
   std::string head;

@@ -123,6 +123,7 @@ class Program {
     events_.open();
     api::expect_tablets(api_);
     wait_for_disk();
+    api_.archive.open();
     if (config_.demo) begin_demo(out);
     listen(out);
     asio::signal_set signals{io_, SIGINT, SIGTERM};
@@ -132,6 +133,7 @@ class Program {
     io_.run();
     hashing_.join();
     workers_.join();
+    api_.archive.stop();
     // What is still on its way is written now, while those who are told are still there.
     store_.reset();
     spdlog::info("stopped");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "arbiter/notation/characters.hpp"
 #include "arbiter/notation/explain.hpp"
 #include "arbiter/notation/printable.hpp"
 #include "arbiter/notation/reading.hpp"
@@ -12,9 +13,6 @@ namespace flagfall::arbiter {
 namespace {
 
 constexpr std::size_t longest_move = 256;
-
-bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// Reads a move from left to right; `failed` once it met what is none.
 class MoveReader {
@@ -31,11 +29,11 @@ class MoveReader {
     std::string label;
     lettered_ = is_file();
     if (lettered_) {
-      label += static_cast<char>(rest_.front() | 0x20);
+      label += small(rest_.front());
       rest_.remove_prefix(1);
     }
     std::size_t length = 0;
-    while (length < rest_.size() && is_ascii_digit(rest_[length])) ++length;
+    while (length < rest_.size() && is_digit(rest_[length])) ++length;
     std::string_view digits = rest_.substr(0, length);
     rest_.remove_prefix(length);
     while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
@@ -70,7 +68,7 @@ class MoveReader {
  private:
   /// The x between two squares is no letter of a file, since none of our boards has so many.
   bool is_file() const {
-    return !rest_.empty() && is_ascii_letter(rest_.front()) && (rest_.front() | 0x20) != 'x';
+    return !rest_.empty() && is_letter(rest_.front()) && small(rest_.front()) != 'x';
   }
 
   void skip_blanks() {

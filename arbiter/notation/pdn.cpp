@@ -1,10 +1,11 @@
 #include "arbiter/notation/pdn.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "arbiter/notation/characters.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
+#include "arbiter/notation/pdn_names.hpp"
 #include "arbiter/notation/result_text.hpp"
 
 namespace flagfall::arbiter {
@@ -12,52 +13,10 @@ namespace {
 
 constexpr std::size_t longest_line = 80;
 
-/// The standard tags in the order in which they are written; what is not here follows.
-constexpr std::array<std::string_view, 38> standard_tags{"Event",
-                                                         "Site",
-                                                         "Date",
-                                                         "Round",
-                                                         "White",
-                                                         "Black",
-                                                         "Result",
-                                                         "WhiteTitle",
-                                                         "BlackTitle",
-                                                         "WhiteRating",
-                                                         "BlackRating",
-                                                         "WhiteFmjdId",
-                                                         "BlackFmjdId",
-                                                         "WhiteType",
-                                                         "BlackType",
-                                                         "EventDate",
-                                                         "EventSponsor",
-                                                         "Section",
-                                                         "Stage",
-                                                         "Board",
-                                                         "GameType",
-                                                         "FEN",
-                                                         "PlyCount",
-                                                         "Termination",
-                                                         "TimeControl",
-                                                         "TimeControlWhite",
-                                                         "TimeControlBlack",
-                                                         "WhiteTime",
-                                                         "BlackTime",
-                                                         "Time",
-                                                         "UTCTime",
-                                                         "UTCDate",
-                                                         "Annotator",
-                                                         "Author",
-                                                         "Publication",
-                                                         "PublicationDate",
-                                                         "ResultFormat",
-                                                         "SetUp"};
-constexpr std::size_t mandatory_tags = 7;
-
 bool is_tag_name(std::string_view name) {
-  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
-  if (name.empty() || name.front() < 'A' || name.front() > 'Z') return false;
-  return std::ranges::all_of(
-      name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; });
+  return !name.empty() && is_capital(name.front()) && std::ranges::all_of(name, [](char c) {
+    return is_letter(c) || is_digit(c) || c == '_';
+  });
 }
 
 /// Control characters, line ends among them, would end the tag.
@@ -80,8 +39,7 @@ std::string unknown_value(std::string_view name) { return name == "Date" ? "????
 /// empty.
 bool says_something(const PdnTag& tag) {
   const bool is_rating = tag.name == "WhiteRating" || tag.name == "BlackRating";
-  const bool is_number =
-      std::ranges::all_of(tag.value, [](char c) { return c >= '0' && c <= '9'; });
+  const bool is_number = std::ranges::all_of(tag.value, is_digit);
   return !tag.value.empty() && (!is_rating || is_number);
 }
 

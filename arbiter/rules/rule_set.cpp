@@ -25,13 +25,17 @@ SquareSet rows_of_men(const Rules& rules, Side side) {
   return men;
 }
 
+std::optional<Square> square_on(const Board& board, int file, int rank) {
+  if (!is_on(board, board.height - rank, file)) return std::nullopt;
+  return square_at(board, board.height - rank, file);
+}
+
 std::optional<Square> algebraic_square(const Board& board, std::string_view label) {
   if (label.size() < 2) return std::nullopt;
   const char letter = label.front();
-  const int column = letter >= 'a' ? letter - 'a' : letter - 'A';
+  const int file = letter >= 'a' ? letter - 'a' : letter - 'A';
   const auto rank = whole_number(label.substr(1));
-  if (!rank || !is_on(board, board.height - *rank, column)) return std::nullopt;
-  return square_at(board, board.height - *rank, column);
+  return rank ? square_on(board, file, *rank) : std::nullopt;
 }
 
 SquareNames square_names(Naming naming) {
@@ -129,6 +133,10 @@ std::optional<Square> square_named(RuleSet rules, std::string_view label, Number
     return algebraic_square(value.board, label);
   }
   return number ? square_of(rules, *number, numbering) : std::nullopt;
+}
+
+std::optional<Square> square_on(RuleSet rules, int file, int rank) {
+  return square_on(rules_of(rules).board, file, rank);
 }
 
 }  // namespace flagfall::arbiter

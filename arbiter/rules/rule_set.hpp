@@ -101,4 +101,8 @@ std::optional<Square> square_of(RuleSet rules, int number, Numbering numbering =
 std::optional<Square> square_named(RuleSet rules, std::string_view label,
                                    Numbering numbering = Numbering::own);
 
+/// The square on a file, from 0 at the left as White sees it, and a rank, from 1 at his side;
+/// whatever the players of this game call it. Empty where no playing square is.
+std::optional<Square> square_on(RuleSet rules, int file, int rank);
+
 }  // namespace flagfall::arbiter

@@ -17,6 +17,7 @@
 #include "server/api/once.hpp"
 #include "server/api/visitor.hpp"
 #include "server/api/workshop.hpp"
+#include "server/archive/desk.hpp"
 #include "server/auth/login_limiter.hpp"
 #include "server/auth/seal_box.hpp"
 #include "server/auth/seed.hpp"
@@ -52,6 +53,7 @@ struct Api {
   auth::LoginLimiter pins{{5, std::chrono::seconds{30}}, {30, std::chrono::minutes{1}}};
   DeviceBook devices{};
   Workshop workshop{io, workers};
+  archive::Desk archive{io, store, time};
   EventBooks books{workshop, events};
   Once made_games{};
   Once made_events{};
@@ -105,5 +107,7 @@ void add_event_file_routes(http::Router& router, Api& api);
 void add_print_routes(http::Router& router, Api& api);
 void add_player_list_routes(http::Router& router, Api& api);
 void add_year_of_birth_routes(http::Router& router, Api& api);
+void add_archive_routes(http::Router& router, Api& api);
+void add_archive_import_routes(http::Router& router, Api& api);
 
 }  // namespace flagfall::server::api

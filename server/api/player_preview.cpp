@@ -81,8 +81,8 @@ std::string read_bytes(Fields& fields, const json& body, http::FieldErrors& erro
 
 std::string all_encoding_names() {
   std::string names;
-  for (const lists::Encoding encoding : lists::all_encodings)
-    names.append(names.empty() ? "" : ", ").append(lists::name_of(encoding));
+  for (const text::Encoding encoding : text::all_encodings)
+    names.append(names.empty() ? "" : ", ").append(text::name_of(encoding));
   return names;
 }
 
@@ -257,10 +257,10 @@ PlayerList read_player_list(const json& body, http::FieldErrors& errors) {
   PlayerList list;
   list.bytes = read_bytes(fields, body, errors);
   if (fields.has("encoding"))
-    list.choices.encoding = fields.choice("encoding", lists::encoding_named, lists::Encoding::utf8,
+    list.choices.encoding = fields.choice("encoding", text::encoding_named, text::Encoding::utf8,
                                           all_encoding_names());
   else if (body.is_object() && body.contains("text"))
-    list.choices.encoding = lists::Encoding::utf8;
+    list.choices.encoding = text::Encoding::utf8;
   if (fields.has("separator"))
     list.choices.separator =
         fields.choice("separator", separator_named, Separator::comma, ", ; | tab none");
@@ -307,7 +307,7 @@ http::Response preview_answer(const Competition& competition, const std::map<int
     warnings.push_back(sentence_json(warning));
   if (const auto refusal = lists::check_columns(map))
     warnings.push_back(sentence_json(refusal->sentence));
-  return json_answer(200, {{"encoding", lists::name_of(table->encoding)},
+  return json_answer(200, {{"encoding", text::name_of(table->encoding)},
                            {"encoding_reason", sentence_json(table->encoding_reason)},
                            {"separator", separator_text(table->separator)},
                            {"header", !table->header.empty()},

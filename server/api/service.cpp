@@ -252,7 +252,8 @@ std::vector<http::LargerBody> larger_bodies() {
           {"POST", "/api/v1/events/{event}/tournaments/{t}/players/preview", 4 * mebibyte},
           {"POST", "/api/v1/events/{event}/tournaments/{t}/pairing", mebibyte},
           {"PUT", "/api/v1/events/{event}/years-of-birth", mebibyte},
-          {"PUT", "/api/v1/rating-lists", 16 * mebibyte}};
+          {"PUT", "/api/v1/rating-lists", 16 * mebibyte},
+          {"POST", "/api/v1/archive/imports", 64 * mebibyte}};
 }
 
 void add_routes(http::Router& router, Api& api) {
@@ -283,6 +284,8 @@ void add_routes(http::Router& router, Api& api) {
   add_print_routes(router, api);
   add_player_list_routes(router, api);
   add_year_of_birth_routes(router, api);
+  add_archive_routes(router, api);
+  add_archive_import_routes(router, api);
 }
 
 }  // namespace flagfall::server::api

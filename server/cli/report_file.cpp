@@ -5,7 +5,7 @@
 #include <istream>
 #include <ostream>
 
-#include "server/lists/encoding.hpp"
+#include "server/text/encoding.hpp"
 #include "server/text/catalogue.hpp"
 #include "server/text/file_bytes.hpp"
 
@@ -33,8 +33,8 @@ ReportFile read_report(const std::string& path, std::istream& in, std::ostream& 
     err << shown << ": " << text::render({"files.trf.too_long", {}}) << '\n';
     return {report_bad_content, {}};
   }
-  const lists::Decoded decoded = lists::decode(*bytes);
-  if (decoded.encoding != lists::Encoding::utf8)
+  const text::Decoded decoded = text::decode(*bytes);
+  if (decoded.encoding != text::Encoding::utf8)
     err << shown << ": " << text::render(decoded.reason) << '\n';
   auto read = arbiter::tournament::read_trf(decoded.text);
   if (!read) {

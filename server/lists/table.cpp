@@ -189,7 +189,7 @@ arbiter::Result<Table> read_table(std::string_view bytes, const TableChoices& ch
   if (bytes.size() > choices.limits.bytes)
     return refused("TABLE_TOO_LARGE", "too_large",
                    {number("n", choices.limits.bytes / (1024 * 1024))});
-  const Decoded decoded = decode(bytes, choices.encoding);
+  const text::Decoded decoded = text::decode(bytes, choices.encoding);
   if (begins_like_binary(bytes) || is_binary(decoded.text))
     return refused("TABLE_BINARY", "binary", {});
   Table table;
@@ -198,7 +198,7 @@ arbiter::Result<Table> read_table(std::string_view bytes, const TableChoices& ch
   if (decoded.replaced > 0)
     table.warnings.push_back({"files.table.replaced",
                               {number("n", static_cast<std::size_t>(decoded.replaced)),
-                               {"encoding", std::string{name_of(decoded.encoding)}}}});
+                               {"encoding", std::string{text::name_of(decoded.encoding)}}}});
   std::string_view text = decoded.text;
   const auto said = take_separator_line(text);
   table.separator = choices.separator ? *choices.separator : said ? *said : sniff_separator(text);

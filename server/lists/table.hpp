@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arbiter/refusal.hpp"
-#include "server/lists/encoding.hpp"
+#include "server/text/encoding.hpp"
 #include "server/lists/header_names.hpp"
 
 // Tables as text: CSV and its relatives, cells of a spreadsheet, one name a line.
@@ -29,7 +29,7 @@ enum class Separator : char { comma = ',', semicolon = ';', tab = '\t', bar = '|
 
 /// What a person chose; what is empty is found out.
 struct TableChoices {
-  std::optional<Encoding> encoding;
+  std::optional<text::Encoding> encoding;
   std::optional<Separator> separator;
   std::optional<bool> has_header;
   TableLimits limits;
@@ -48,7 +48,7 @@ struct Table {
   std::vector<TableRow> rows;       ///< rows without any text are left out
   std::size_t columns = 0;          ///< of the longest row
   std::vector<Column> found;        ///< what free lines hold; empty where there were cells
-  Encoding encoding = Encoding::utf8;
+  text::Encoding encoding = text::Encoding::utf8;
   arbiter::Sentence encoding_reason;
   Separator separator = Separator::none;
   std::vector<arbiter::Sentence> warnings;

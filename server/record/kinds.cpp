@@ -119,6 +119,8 @@ constexpr std::array types{
     TypeOfRecord{"event_archived", Kind::settings},
     TypeOfRecord{"tournament_added", Kind::settings},
     TypeOfRecord{"tournament_changed", Kind::settings},
+    // The archive.
+    TypeOfRecord{"games_imported", Kind::sheet},
 };
 
 }  // namespace

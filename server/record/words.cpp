@@ -146,6 +146,7 @@ std::string variant_of(std::string_view type, const json& data) {
   if (type == "case_ruled") return "with_ruling";
   if (type == "case_signed")
     return text_member(data, "signer") + (is_true(data, "refuses") ? "_refuses" : "");
+  if (is_true(data, "interrupted")) return "interrupted";
   if (type == "penalty_given") return text_member(data, "penalty");
   if (type == "incident_noted" && !text_member(data, "side").empty()) return "of_side";
   if (type == "staff_appointed" && text_member(data, "role").empty()) return "none";

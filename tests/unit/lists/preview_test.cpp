@@ -155,7 +155,7 @@ TEST_CASE("first and last names become one name") {
 
 TEST_CASE("a list in Windows-1252 is found, shown and read") {
   const Table table = table_of_text("Naam;Rating\r\nM\xFCller, J\xF6rg;1500\r\n");
-  CHECK(table.encoding == Encoding::cp1252);
+  CHECK(table.encoding == text::Encoding::cp1252);
   const Preview shown = preview({}, table, map_columns(table), this_year);
   REQUIRE(shown.rows.size() == 1);
   CHECK(shown.rows[0].person.name == "Müller, Jörg");

@@ -148,7 +148,7 @@ TEST_CASE("what was chosen goes before what was found") {
   choices.has_header = true;
   choices.separator = Separator::semicolon;
   CHECK(read_or_fail("Een;Twee\nVries, Jan;1500\n", choices).header.size() == 2);
-  choices.encoding = Encoding::utf8;
+  choices.encoding = text::Encoding::utf8;
   const Table replaced = read_or_fail("Naam;R\nM\xFCller;1\n", choices);
   REQUIRE(replaced.warnings.size() == 1);
   CHECK(text::render(replaced.warnings[0]).find("One place") == 0);

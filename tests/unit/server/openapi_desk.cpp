@@ -94,6 +94,7 @@ Desk::~Desk() {
   club_->close();
   hashing_.join();
   workers_.join();
+  api_->archive.stop();
   store_.reset();
 }
 

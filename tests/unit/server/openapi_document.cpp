@@ -13,6 +13,7 @@ using nlohmann::json;
 
 constexpr const char* file = "docs/reference/openapi.yaml";
 constexpr const char* events_file = "docs/reference/openapi-events.yaml";
+constexpr const char* archive_file = "docs/reference/openapi-archive.yaml";
 
 /// A reference from one file into the other becomes one within the whole.
 json without_file_names(json part) {
@@ -82,11 +83,15 @@ void find_schemas(const json& part, const std::string& pointer, std::vector<std:
 
 // In parentheses: in braces it would become a list of one.
 OpenApi::OpenApi() : root_(json_of(YAML::LoadFile(file))) {
-  const json events = without_file_names(json_of(YAML::LoadFile(events_file)));
-  for (const auto& [path, item] : events["paths"].items()) event_paths_.insert(path);
-  unite(root_["paths"], events["paths"]);
-  for (const auto& [kind, parts] : events["components"].items())
-    unite(root_["components"][kind], parts);
+  const std::pair<const char*, Part> more[] = {{events_file, Part::events},
+                                               {archive_file, Part::archive}};
+  for (const auto& [name, part] : more) {
+    const json file_of_part = without_file_names(json_of(YAML::LoadFile(name)));
+    for (const auto& [path, item] : file_of_part["paths"].items()) part_of_path_[path] = part;
+    unite(root_["paths"], file_of_part["paths"]);
+    for (const auto& [kind, parts] : file_of_part["components"].items())
+      unite(root_["components"][kind], parts);
+  }
 }
 
 OpenApi::Operation OpenApi::operation(std::string_view method, std::string_view path) const {
@@ -135,7 +140,8 @@ std::vector<std::string> OpenApi::queries() const {
 std::set<std::string> OpenApi::answers(Part part) const {
   std::set<std::string> found;
   for (const auto& [pattern, item] : root_["paths"].items()) {
-    if (event_paths_.contains(pattern) != (part == Part::events)) continue;
+    const auto known = part_of_path_.find(pattern);
+    if ((known == part_of_path_.end() ? Part::games : known->second) != part) continue;
     for (const auto& [name, operation] : item.items())
       if (is_method(name))
         for (const auto& [status, answer] : operation["responses"].items())

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -10,7 +11,8 @@
 
 namespace flagfall::test {
 
-/// docs/reference/openapi.yaml as the tests read it, together with openapi-events.yaml.
+/// docs/reference/openapi.yaml as the tests read it, together with
+/// openapi-events.yaml and openapi-archive.yaml.
 class OpenApi {
  public:
   using json = nlohmann::json;
@@ -31,8 +33,8 @@ class OpenApi {
   /// Every address whose query has names, as the router lists them.
   [[nodiscard]] std::vector<std::string> queries() const;
 
-  enum class Part { games, events };
-  /// `operationId status` for all answers that one of the two files describes.
+  enum class Part { games, events, archive };
+  /// `operationId status` for all answers that one of the files describes.
   [[nodiscard]] std::set<std::string> answers(Part part) const;
 
   /// All schemas in it, by their JSON pointer.
@@ -44,7 +46,7 @@ class OpenApi {
 
  private:
   json root_;
-  std::set<std::string> event_paths_;  ///< those of openapi-events.yaml
+  std::map<std::string, Part> part_of_path_;  ///< but for those of openapi.yaml
   JsonSchema check_{root_};
 };
 

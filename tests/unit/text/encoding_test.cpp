@@ -1,4 +1,4 @@
-#include "server/lists/encoding.hpp"
+#include "server/text/encoding.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,7 @@
 
 #include "server/text/catalogue.hpp"
 
-namespace flagfall::server::lists {
+namespace flagfall::server::text {
 namespace {
 
 using namespace std::string_literals;
@@ -62,7 +62,7 @@ TEST_CASE("encodings are found, with what speaks for them") {
     CHECK(decoded.reason.key == "files.encoding." + std::string{c.reason});
     CHECK(decoded.text == c.text);
     CHECK(decoded.replaced == 0);
-    CHECK(text::render(decoded.reason).find(name_of(c.encoding)) != std::string::npos);
+    CHECK(render(decoded.reason).find(name_of(c.encoding)) != std::string::npos);
   }
 }
 
@@ -86,4 +86,4 @@ TEST_CASE("encodings have names") {
 }
 
 }  // namespace
-}  // namespace flagfall::server::lists
+}  // namespace flagfall::server::text

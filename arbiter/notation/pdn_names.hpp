@@ -1,0 +1,25 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace flagfall::arbiter {
+
+/// The standard tags in the order in which they are written; what is not here follows.
+inline constexpr std::array<std::string_view, 38> standard_tags{
+    "Event",        "Site",             "Date",            "Round",
+    "White",        "Black",            "Result",          "WhiteTitle",
+    "BlackTitle",   "WhiteRating",      "BlackRating",     "WhiteFmjdId",
+    "BlackFmjdId",  "WhiteType",        "BlackType",       "EventDate",
+    "EventSponsor", "Section",          "Stage",           "Board",
+    "GameType",     "FEN",              "PlyCount",        "Termination",
+    "TimeControl",  "TimeControlWhite", "TimeControlBlack", "WhiteTime",
+    "BlackTime",    "Time",             "UTCTime",         "UTCDate",
+    "Annotator",    "Author",           "Publication",     "PublicationDate",
+    "ResultFormat", "SetUp"};
+
+/// How many of them every game has, known or not.
+inline constexpr std::size_t mandatory_tags = 7;
+
+}  // namespace flagfall::arbiter

@@ -1,0 +1,155 @@
+#include "arbiter/notation/pdn_replay.hpp"
+
+#include <algorithm>
+
+#include "arbiter/notation/fen.hpp"
+#include "arbiter/notation/move_text.hpp"
+#include "arbiter/notation/pdn_line_player.hpp"
+#include "arbiter/notation/pdn_rules.hpp"
+#include "arbiter/notation/printable.hpp"
+
+namespace flagfall::arbiter {
+namespace {
+
+Refusal unknown_move(std::string_view text) {
+  return {"UNKNOWN_MOVE", {"pdn.unknown_move", {{"text", printable(text)}}}, "", {}, {}};
+}
+
+/// Why an entry cannot be played in a position.
+Refusal why_not(RuleSet rules, const Position& position, const PdnPly& ply) {
+  if (ply.kind == PdnPly::Kind::unknown) return unknown_move(ply.text);
+  if (ply.kind == PdnPly::Kind::set_up) {
+    const auto position_set = set_up(rules, position, ply.text);
+    return position_set ? unknown_move(ply.text) : position_set.error();
+  }
+  const auto found = find_move(rules, position, ply.text);
+  return found ? unknown_move(ply.text) : found.error();
+}
+
+Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
+
+/// Plays a game under one rule set.
+ReplayedGame replay_under(RuleSet rules, const PdnGame& game) {
+  ReplayedGame replayed;
+  replayed.rules = rules;
+  replayed.start = initial_position(rules);
+  const std::string_view fen = tag_of(game, "FEN");
+  if (!fen.empty()) {
+    auto read = parse_fen(rules, fen);
+    if (!read) {
+      replayed.verdict = Verdict::bad_fen;
+      replayed.bad = BadPly{0, game.place, std::string{fen}, read.error()};
+      return replayed;
+    }
+    replayed.start = read->position;
+    replayed.warnings = std::move(read->warnings);
+  }
+  PlayedLine line = play_line(rules, replayed.start, game.moves);
+  // Who begins is sometimes not known, or said wrongly.
+  if (line.plies.empty() && !line.whole && (!fen.empty() || game.second_begins)) {
+    Position turned = replayed.start;
+    turned.to_move = other(turned.to_move);
+    PlayedLine by_other = play_line(rules, turned, game.moves);
+    if (!by_other.plies.empty()) {
+      replayed.start = turned;
+      replayed.other_begins = true;
+      line = std::move(by_other);
+    }
+  }
+  replayed.moves = line.moves();
+  replayed.ambiguous = std::move(line.ambiguous);
+  replayed.plies = std::move(line.plies);
+  if (!line.whole) {
+    const PdnPly& ply = game.moves.plies[line.stopped_at];
+    replayed.verdict = Verdict::illegal;
+    replayed.bad = BadPly{replayed.moves + 1, ply.place, ply.text, {}};
+  }
+  return replayed;
+}
+
+/// Completes what only the replay that is kept has to say.
+ReplayedGame with_reason(ReplayedGame replayed, const PdnGame& game) {
+  if (replayed.verdict != Verdict::illegal) return replayed;
+  const std::size_t entry = replayed.plies.empty() ? 0 : replayed.plies.back().entry + 1;
+  replayed.bad->refusal = why_not(replayed.rules, replayed.end(), game.moves.plies[entry]);
+  return replayed;
+}
+
+bool is_better(const ReplayedGame& a, const ReplayedGame& b) {
+  if ((a.verdict == Verdict::legal) != (b.verdict == Verdict::legal))
+    return a.verdict == Verdict::legal;
+  return a.moves > b.moves;
+}
+
+ReplayedGame guessed(const PdnGame& game, const BoardEvidence& evidence,
+                     std::optional<RuleSet> hint) {
+  std::vector<RuleSet> likely = likely_rules(evidence);
+  if (const auto hinted = hint ? std::ranges::find(likely, *hint) : likely.end();
+      hinted != likely.end())
+    std::rotate(likely.begin(), hinted, hinted + 1);
+  std::optional<ReplayedGame> best;
+  std::vector<RuleSet> legal;
+  for (const RuleSet rules : likely) {
+    ReplayedGame replayed = replay_under(rules, game);
+    if (replayed.verdict == Verdict::legal) legal.push_back(rules);
+    if (!best || is_better(replayed, *best)) best = std::move(replayed);
+  }
+  if (!best) best = replay_under(hint.value_or(RuleSet::international), game);
+  std::erase(legal, best->rules);
+  best->also_possible = std::move(legal);
+  return std::move(*best);
+}
+
+}  // namespace
+
+std::string_view name_of(RulesFrom from) {
+  switch (from) {
+    case RulesFrom::given:
+      return "given";
+    case RulesFrom::tag:
+      return "tag";
+    case RulesFrom::guessed:
+      break;
+  }
+  return "guessed";
+}
+
+std::string_view name_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::legal:
+      return "legal";
+    case Verdict::illegal:
+      return "illegal";
+    case Verdict::bad_fen:
+      break;
+  }
+  return "bad_fen";
+}
+
+ReplayedGame replay(const PdnGame& game, std::optional<RuleSet> given,
+                    std::optional<RuleSet> hint) {
+  if (given) {
+    ReplayedGame replayed = replay_under(*given, game);
+    replayed.rules_from = RulesFrom::given;
+    return with_reason(std::move(replayed), game);
+  }
+  const BoardEvidence evidence = evidence_of(game);
+  if (const auto tagged = rules_of_tags(game); tagged && fits(*tagged, evidence)) {
+    ReplayedGame replayed = replay_under(*tagged, game);
+    replayed.rules_from = RulesFrom::tag;
+    return with_reason(std::move(replayed), game);
+  }
+  return with_reason(guessed(game, evidence, hint), game);
+}
+
+ReplayedVariation replay_variation(RuleSet rules, const Position& before, const Position& after,
+                                   const PdnLine& variation) {
+  PlayedLine instead = play_line(rules, before, variation);
+  if (!instead.plies.empty() || before == after)
+    return {true, before, std::move(instead.plies)};
+  PlayedLine behind = play_line(rules, after, variation);
+  if (behind.plies.empty()) return {true, before, {}};
+  return {false, after, std::move(behind.plies)};
+}
+
+}  // namespace flagfall::arbiter
