@@ -33,6 +33,9 @@ export function StartPage() {
       {(staff || events.length > 0) && <EventList events={events} staff={staff} />}
       <div class="page-head">
         <h1>{text('start.title')}</h1>
+        <Link to="/archive" class="button quiet">
+          {text('start.stored_games')}
+        </Link>
         {staff && (
           <Link to="/new" class="button">
             {text('start.new_game')}
