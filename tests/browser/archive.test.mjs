@@ -113,7 +113,7 @@ test('the game plays itself to its end at the chosen speed, and a key stops it',
     await button(page, 'Stop').waitFor();
     await page.clock.runFor(1000);
     await current(page, '32-28');
-    await page.getByLabel('Speed').selectOption('4000');
+    await page.getByLabel('Seconds a move').selectOption('4000');
     await page.clock.runFor(3900);
     await current(page, '32-28');
     await page.clock.runFor(200);
@@ -121,7 +121,7 @@ test('the game plays itself to its end at the chosen speed, and a key stops it',
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press(' ');
     await button(page, 'Play by itself').waitFor();
-    await page.getByLabel('Speed').selectOption('500');
+    await page.getByLabel('Seconds a move').selectOption('500');
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press(' ');
     for (const move of ['28x19', '14x23', '37-32', '10-14']) {

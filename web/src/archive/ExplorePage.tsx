@@ -103,16 +103,6 @@ function Explored({ explorer, answer, rules, rule_sets }: ExploredProps) {
             ))}
           </ol>
         )}
-        <FenForm fen={answer.fen} trouble={trouble} onFen={explorer.set_up} />
-        <SelectField
-          label={text('games.by_rules')}
-          value={rules.name}
-          options={rule_sets.map(({ name }): { value: string; label: string } => ({
-            value: name,
-            label: rules_name(name),
-          }))}
-          onValue={explorer.change_rules}
-        />
       </div>
       <div class="explore-tree">
         <TallyLine tally={answer} />
@@ -131,6 +121,18 @@ function Explored({ explorer, answer, rules, rule_sets }: ExploredProps) {
             <GamesTable games={answer.examples} label={text('games.examples')} />
           </section>
         )}
+      </div>
+      <div class="explore-setup">
+        <FenForm fen={answer.fen} trouble={trouble} onFen={explorer.set_up} />
+        <SelectField
+          label={text('games.by_rules')}
+          value={rules.name}
+          options={rule_sets.map(({ name }): { value: string; label: string } => ({
+            value: name,
+            label: rules_name(name),
+          }))}
+          onValue={explorer.change_rules}
+        />
       </div>
     </div>
   );

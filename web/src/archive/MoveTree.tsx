@@ -81,7 +81,7 @@ function Variation({ line, ...shown }: Shown & { readonly line: ShownLine }) {
       <ol aria-label={text('games.variation')}>
         {line.steps.map((step, index) => (
           <li key={step.id}>
-            {(step.side === shown.first_mover || index === 0) && (
+            {is_numbered(line.steps[index - 1], step, shown.first_mover) && (
               <span class="row-number">
                 {step.number}
                 {step.side === shown.first_mover ? '.' : '…'}
@@ -94,6 +94,11 @@ function Variation({ line, ...shown }: Shown & { readonly line: ShownLine }) {
       </ol>
     </div>
   );
+}
+
+/** The second move of a row has its number where the first does not stand right before it. */
+function is_numbered(before: Step | undefined, step: Step, first_mover: Side): boolean {
+  return step.side === first_mover || before === undefined || has_notes(before);
 }
 
 function MoveLink({ step, at, bad, onGo }: Shown & { readonly step: Step }) {

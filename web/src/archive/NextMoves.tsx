@@ -79,15 +79,21 @@ export function TallyLine({ tally }: { readonly tally: Tally }) {
         <strong>{text('games.reached_by', { n: tally.games })}</strong>
         {tally.other > 0 && ` ${text('games.without_result', { n: tally.other })}`}
       </p>
-      {tally.games > 0 && <TallyBar tally={tally} />}
+      {tally.games > 0 && <TallyBar tally={tally} in_words />}
     </div>
   );
 }
 
 const parts = ['white', 'draw', 'black'] as const;
 
+interface TallyBarProps {
+  readonly tally: Tally;
+  /** Whether the words are seen too, and explain the signs of all other bars. */
+  readonly in_words?: boolean;
+}
+
 /** How the games ended: figures, and a bar of which each part has a pattern of its own. */
-function TallyBar({ tally }: { readonly tally: Tally }) {
+function TallyBar({ tally, in_words = false }: TallyBarProps) {
   const share = shares(tally);
   if (!share) return <span class="quiet-text">{text('games.all_without_result')}</span>;
   return (
@@ -99,7 +105,7 @@ function TallyBar({ tally }: { readonly tally: Tally }) {
             <svg viewBox="0 0 8 8" class={`tally-sign ${part}`} aria-hidden="true">
               <Pattern part={part} x={0.5} width={7} />
             </svg>
-            <span class="visually-hidden">{text(`games.tally_${part}`)} </span>
+            <span class={in_words ? '' : 'visually-hidden'}>{text(`games.tally_${part}`)} </span>
             <span title={text(`games.tally_${part}`)}>{share[part]} %</span>
           </span>
         ))}

@@ -72,12 +72,13 @@ export function Player({ tree, at, playing, onPlay, onGo, onNext }: PlayerProps)
       <select
         class="speed"
         aria-label={text('games.speed')}
+        title={text('games.speed')}
         value={String(speed_ms)}
         onChange={(event) => set_speed(Number(event.currentTarget.value))}
       >
         {speeds_ms.map((ms) => (
           <option key={ms} value={String(ms)}>
-            {text('games.seconds_a_move', { seconds: ms / 1000 })}
+            {text('games.seconds', { seconds: ms / 1000 })}
           </option>
         ))}
       </select>

@@ -131,7 +131,7 @@ function draw_plot(
       cursor: { y: false, drag: { x: false, y: false } },
       scales: { x: { time: false } },
       axes: [
-        { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100] },
+        { ...axis, size: 32, incrs: [1, 2, 5, 10, 20, 50, 100] },
         {
           ...axis,
           size: 64,
@@ -167,6 +167,7 @@ function draw_place(plot: uPlot, ply: number, colour: string): void {
   const { top, height: high } = plot.bbox;
   plot.ctx.save();
   plot.ctx.strokeStyle = colour;
+  plot.ctx.setLineDash([]);
   plot.ctx.lineWidth = 2;
   plot.ctx.beginPath();
   plot.ctx.moveTo(x, top);

@@ -14,16 +14,12 @@ export interface Shares {
 export function shares({ white, draw, black }: Tally): Shares | null {
   const ended = white + draw + black;
   if (ended === 0) return null;
-  const exact = [white, draw, black].map((games) => (games * 100) / ended);
-  const whole = exact.map(Math.floor);
+  const whole = [white, draw, black].map((games) => Math.floor((games * 100) / ended));
+  const rest = [white, draw, black].map((games) => (games * 100) % ended);
   const missing = 100 - whole.reduce((sum, share) => sum + share, 0);
-  const by_rest = [0, 1, 2].sort((a, b) => rest(exact[b]) - rest(exact[a]));
+  const by_rest = [0, 1, 2].sort((a, b) => (rest[b] ?? 0) - (rest[a] ?? 0));
   for (const index of by_rest.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1;
   return { white: whole[0] ?? 0, draw: whole[1] ?? 0, black: whole[2] ?? 0 };
-}
-
-function rest(share = 0): number {
-  return share - Math.floor(share);
 }
 
 /** The most played first, then as the server names them. */
@@ -43,12 +39,14 @@ export function board_moves(
     const known = path.filter((square) => square !== null);
     const [from, to] = [known[0], known[known.length - 1]];
     if (from === undefined || to === undefined || known.length !== path.length) return [];
+    const moving = before.get(from);
+    if (!moving) return [];
+    const { side, king } = moving;
     const after = read_fen(shape, next.fen);
-    const side = before.get(from)?.side;
     const captured = [...before]
       .filter(([square, piece]) => piece.side !== side && after.get(square)?.side !== piece.side)
       .map(([square]) => square);
-    const promotes = before.get(from)?.king === false && after.get(to)?.king === true;
+    const promotes = !king && after.get(to)?.king === true;
     return [{ text: next.move, from, to, path: known, captured, promotes }];
   });
 }
