@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { axe, drag_square, launch, open_page, overflows, shoot, touch_square } from './support/chromium.mjs';
 import { start_archive } from './support/fake-archive.mjs';
+import { ended } from './support/scenes.mjs';
+import { on_stage } from './support/staged.mjs';
 
 let browser;
 before(async () => {
@@ -296,6 +298,26 @@ test('files are dropped', () =>
     },
     { staff: true },
   ));
+
+test('a public game that is over leads to its replay and to the tree, at the ply that is shown', () =>
+  on_stage(browser, { ...ended(), visibility: 'public' }, 's', async (page, fake) => {
+    const href = async (name) => page.getByRole('link', { name }).getAttribute('href');
+    const of_position = page.getByRole('link', { name: 'Games with this position' });
+    await of_position.waitFor();
+    assert.match(await href('Replay'), /^\/archive\/games\/k3m9x2pq#ply=\d+$/);
+    const at_end = await href('Games with this position');
+    await page.keyboard.press('Home');
+    await page.waitForFunction(
+      (before) => document.querySelector('.played-links a:last-child').getAttribute('href') !== before,
+      at_end,
+    );
+    assert.equal(await href('Replay'), '/archive/games/k3m9x2pq');
+    const fen = new URL(await href('Games with this position'), fake.address).searchParams.get('fen');
+    assert.match(fen, /^W:W31,32,.*,50:B1,2,.*,20$/);
+    await page.goto(fake.address);
+    await page.getByRole('link', { name: 'Stored games' }).click();
+    await page.getByRole('heading', { name: 'Stored games' }).waitFor();
+  }));
 
 const sizes = {
   390: { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { RuleSet } from '../api.ts';
 import { Board } from '../board/Board.tsx';
 import { square_named } from '../board/geometry.ts';
@@ -136,7 +136,7 @@ interface Keys {
 const walks: Readonly<Record<number, Walk>> = { 0: 'first', 1: 'previous', 3: 'next', 4: 'last' };
 
 function useReplayKeys(keys: Keys): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const walk = walks[step_key(event, 2, 4) ?? -1];
       const act = walk ? () => keys.walk(walk) : letter_of(event, keys);
