@@ -319,6 +319,24 @@ test('a public game that is over leads to its replay and to the tree, at the ply
     await page.getByRole('heading', { name: 'Stored games' }).waitFor();
   }));
 
+for (const path of ['/archive', `${replay}#ply=2`, '/archive/explore'])
+  test(`on a touch screen everything to be pressed is at least 44 pixels high: ${path}`, () =>
+    at_page(
+      path,
+      async (page) => {
+        await page.locator('.games-table, .move-tree').first().waitFor();
+        const small = await page.evaluate(() =>
+          [...document.querySelectorAll('main :is(button, input, select, a, summary)')]
+            .filter((each) => !each.matches('.visually-hidden'))
+            .filter((each) => each.getClientRects().length > 0)
+            .filter((each) => each.getBoundingClientRect().height < 43.9)
+            .map((each) => each.outerHTML),
+        );
+        assert.deepEqual(small, []);
+      },
+      { staff: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    ));
+
 const sizes = {
   390: { width: 390, height: 844 },
   768: { width: 768, height: 1024 },

@@ -35,6 +35,9 @@ export function GameHead({ answer }: { readonly answer: StoredGameAnswer }) {
         <span translate={false}>{where.join(' · ')}</span>
         {where.length > 0 && ' · '}
         {rules_name(game.rules)}
+        {game.verdict !== 'legal' && (
+          <span class="chip game-verdict">{text(`games.verdict_${game.verdict}`)}</span>
+        )}
         {game.source === 'played' && (
           <>
             {' · '}

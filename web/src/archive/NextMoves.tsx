@@ -106,7 +106,7 @@ function TallyBar({ tally, in_words = false }: TallyBarProps) {
               <Pattern part={part} x={0.5} width={7} />
             </svg>
             <span class={in_words ? '' : 'visually-hidden'}>{text(`games.tally_${part}`)} </span>
-            <span title={text(`games.tally_${part}`)}>{share[part]} %</span>
+            <span title={`${text(`games.tally_${part}`)}: ${tally[part]}`}>{share[part]} %</span>
           </span>
         ))}
       </span>
