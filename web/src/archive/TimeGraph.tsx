@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
-import { shown_time } from '../clock/clock.ts';
+import { shown_time, spent_time } from '../clock/clock.ts';
 import { Button } from '../parts/Button.tsx';
 import { text } from '../text/text.ts';
 import { start_id, type ShownLine } from './line.ts';
@@ -96,8 +96,14 @@ function latest(times: readonly (number | null)[], at: number, kind: TimeKind): 
   const from = kind === 'used' ? Math.max(0, at - 2) : 0;
   const known = times.slice(from, at).filter((seconds) => seconds !== null);
   const seconds = known[known.length - 1];
-  return seconds === undefined ? '–' : shown_time(seconds * 1000);
+  return seconds === undefined ? '–' : time_of[kind](seconds * 1000);
 }
+
+/** What is left is rounded up and what was used down, as in the list of moves and on the clock. */
+const time_of: Readonly<Record<TimeKind, (ms: number) => string>> = {
+  left: shown_time,
+  used: spent_time,
+};
 
 function summary(lines: TimeLines, kind: TimeKind): string {
   const sides = (['white', 'black'] as const).map((side) => {
@@ -107,7 +113,7 @@ function summary(lines: TimeLines, kind: TimeKind): string {
       ? text('games.left_summary', { side, from: shown_time(first * 1000), to: shown_time(last * 1000) })
       : text('games.used_summary', {
           side,
-          most: shown_time(Math.max(0, ...known) * 1000),
+          most: spent_time(Math.max(0, ...known) * 1000),
         });
   });
   return sides.join(' ');
