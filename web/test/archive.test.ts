@@ -9,7 +9,7 @@ import { signs_of } from '../src/archive/signs.ts';
 import { kinds_of, time_lines } from '../src/archive/times.ts';
 import { board_moves, by_games, shares } from '../src/archive/tree.ts';
 import type { NextMove, StoredLine, StoredPly } from '../src/archive/types.ts';
-import { day_text, finding_text, move_name, position_words, result_text } from '../src/archive/words.ts';
+import { day_text, finding_text, move_name, ply_text, position_words, result_text } from '../src/archive/words.ts';
 import { read_fen } from '../src/board/position.ts';
 import { route_of } from '../src/router.ts';
 import { has_text } from '../src/text/text.ts';
@@ -116,6 +116,8 @@ test('a position that was set up has no number, and the moves after it count on'
   );
   assert.deepEqual(set.main.steps.map(({ number }) => number), [1, 1, 2]);
   assert.equal(set.main.steps[2]?.side, 'white');
+  assert.equal(ply_text(ply('W:W31:B20', start, { kind: 'set_up' })), 'Position set up');
+  assert.equal(ply_text(ply('...', start, { kind: 'unknown' })), 'not written down');
 });
 
 test('the address names a place; one that is not there is the start', () => {

@@ -5,7 +5,7 @@ import { text } from '../text/text.ts';
 import { has_notes, place_hash, rows_of, start_id, type ShownLine, type Step, type Tree } from './line.ts';
 import { signs_of } from './signs.ts';
 import type { StoredGameAnswer } from './types.ts';
-import { finding_text, result_text } from './words.ts';
+import { finding_text, ply_text, result_text } from './words.ts';
 
 interface MoveTreeProps {
   readonly answer: StoredGameAnswer;
@@ -103,16 +103,15 @@ function is_numbered(before: Step | undefined, step: Step, first_mover: Side): b
 
 function MoveLink({ step, at, bad, onGo }: Shown & { readonly step: Step }) {
   const { ply, id } = step;
-  const wrong = id === String(bad) || ply.kind === 'unknown';
   const used = ply.clock?.used_ms;
   return (
     <a
-      class={wrong ? 'tree-move bad' : 'tree-move'}
+      class={id === String(bad) ? 'tree-move bad' : 'tree-move'}
       href={place_hash(id)}
       aria-current={at === id ? 'step' : undefined}
       onClick={followed(id, onGo)}
     >
-      {ply.kind === 'set_up' ? text('games.set_up') : ply.text || ply.written}
+      {ply_text(ply)}
       {signs_of(ply).map(({ sign, words }) => (
         <abbr key={sign} class="move-sign" title={words}>
           {sign}

@@ -5,7 +5,7 @@ import { read_fen } from '../board/position.ts';
 import { figures, is_result } from '../game/figures.ts';
 import { sentence_text, text } from '../text/text.ts';
 import { side_to_move, type Step } from './line.ts';
-import type { Finding } from './types.ts';
+import type { Finding, StoredPly } from './types.ts';
 
 /** As the players of that game write it; what is no result stands as it is in the file. */
 export function result_text(rules: string, result: string): string {
@@ -20,7 +20,12 @@ export function finding_text(finding: Finding): string {
 
 /** `12. 34-30`, or `12… 19-23` where Black's move stands alone. */
 export function move_name({ number, side, ply }: Step, first_mover: string): string {
-  return `${number}${side === first_mover ? '.' : '…'} ${ply.text || ply.written}`;
+  return `${number}${side === first_mover ? '.' : '…'} ${ply_text(ply)}`;
+}
+
+/** What stands in the place of a move, too: a position that was set up, a move nobody wrote down. */
+export function ply_text({ kind, text: move, written }: StoredPly): string {
+  return kind === 'move' ? move || written : text(`games.${kind}`);
 }
 
 /** `2009.??.??` is the year alone. */
