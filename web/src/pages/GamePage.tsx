@@ -37,7 +37,7 @@ const OpponentChoice = lazy(async () => (await import('../rulings/player-parts.t
 const Adjournment = lazy(async () => (await import('../rulings/player-parts.tsx')).Adjournment);
 const RulingRecord = lazy(async () => (await import('../rulings/player-parts.tsx')).RulingRecord);
 const CasesCard = lazy(async () => (await import('../cases/CasesCard.tsx')).CasesCard);
-const PlayedLinks = lazy(async () => (await import('../archive/PlayedLinks.tsx')).PlayedLinks);
+const PlayedLinks = lazy(async () => (await import('../archive/archive-parts.tsx')).PlayedLinks);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 /** Whether everybody finds the game among the stored ones. */
