@@ -99,6 +99,14 @@ bool is_clock_code(std::string_view path) {
   return path.starts_with(clock) && path.find('/', clock.size()) == std::string_view::npos;
 }
 
+/// The stored games, one of them, and the tree of their positions.
+bool is_archive_page(std::string_view path) {
+  constexpr std::string_view game = "/archive/games/";
+  if (path == "/archive" || path == "/archive/explore") return true;
+  return path.size() > game.size() && path.starts_with(game) &&
+         path.find('/', game.size()) == std::string_view::npos;
+}
+
 bool is_page(std::string_view path) {
   constexpr std::string_view game = "/g/";
   constexpr std::string_view event = "/e/";
@@ -109,7 +117,7 @@ bool is_page(std::string_view path) {
     return !path.empty() && slash > 0 && slash >= path.size() - 1;
   }
   return path == "/" || path == "/new" || path == "/events/new" || path == "/sign-in" ||
-         path == "/setup" || path == "/clock" || is_clock_code(path);
+         path == "/setup" || path == "/clock" || is_clock_code(path) || is_archive_page(path);
 }
 
 }  // namespace

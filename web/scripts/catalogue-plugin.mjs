@@ -11,6 +11,7 @@ const apart = [
   'cases',
   'devices',
   'files',
+  'games',
   'hall',
   'making',
   'papers',

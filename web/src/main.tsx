@@ -44,6 +44,9 @@ const MePage = lazy(async () => (await import('./event/me/MePage.tsx')).MePage);
 const DoorPage = lazy(async () => (await import('./event/door/DoorPage.tsx')).DoorPage);
 const LogPage = lazy(async () => (await import('./record/LogPage.tsx')).LogPage);
 const ChangesPage = lazy(async () => (await import('./record/ChangesPage.tsx')).ChangesPage);
+const ArchivePage = lazy(async () => (await import('./archive/archive-parts.tsx')).ArchivePage);
+const ReplayPage = lazy(async () => (await import('./archive/archive-parts.tsx')).ReplayPage);
+const ExplorePage = lazy(async () => (await import('./archive/archive-parts.tsx')).ExplorePage);
 const ClockPage = lazy(async () => (await import('./tablet/ClockPage.tsx')).ClockPage);
 const NewEventPage = lazy(
   async () => (await import('./event/staff/NewEventPage.tsx')).NewEventPage,
@@ -75,6 +78,12 @@ function Page({ route }: { readonly route: Route }) {
       return <DeskPage event={route.event} />;
     case 'sheet':
       return <SheetPage game={route.game} />;
+    case 'archive':
+      return <ArchivePage />;
+    case 'explore':
+      return <ExplorePage />;
+    case 'replay':
+      return <ReplayPage key={route.game} game={route.game} />;
     case 'me':
       return <MePage event={route.event} token={route.token} />;
     case 'door':

@@ -20,6 +20,9 @@ export type Route =
   | { readonly page: 'clock'; readonly code: string | null }
   | { readonly page: 'desk'; readonly event: string }
   | { readonly page: 'sheet'; readonly game: string }
+  /** The stored games: looking for them, one of them, and the tree of their positions. */
+  | { readonly page: 'archive' | 'explore' }
+  | { readonly page: 'replay'; readonly game: string }
   | {
       readonly page: 'me' | 'door' | 'log' | 'changes';
       readonly event: string;
@@ -45,6 +48,8 @@ export function route_of(path: string, hash: string): Route {
   if (desk) return { page: 'desk', event: desk };
   const sheet = /^\/sheet\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (sheet) return { page: 'sheet', game: sheet };
+  const stored = /^\/archive\/games\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
+  if (stored) return { page: 'replay', game: stored };
   const own = /^\/e\/([A-Za-z0-9_-]{1,64})\/(me|door|log|changes)\/?$/.exec(path);
   if (own?.[1])
     return { page: own[2] as 'me' | 'door' | 'log' | 'changes', event: own[1], token };
@@ -61,6 +66,10 @@ export function route_of(path: string, hash: string): Route {
       return { page: 'accounts' };
     case '/new':
       return { page: 'new_game' };
+    case '/archive':
+      return { page: 'archive' };
+    case '/archive/explore':
+      return { page: 'explore' };
     case '/events/new':
       return { page: 'new_event' };
     default:

@@ -7,6 +7,7 @@ import common from 'catalogue';
 import cases from 'catalogue/cases';
 import devices from 'catalogue/devices';
 import files from 'catalogue/files';
+import games from 'catalogue/games';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
 import rulings from 'catalogue/rulings';
@@ -19,6 +20,7 @@ const catalogue = {
   ...cases,
   ...devices,
   ...files,
+  ...games,
   ...hall,
   ...making,
   ...rulings,
@@ -39,7 +41,7 @@ const shown = Object.entries(catalogue)
   })
   .filter((pattern) => /\w{2}/.test(pattern.source));
 
-for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'enter-a-scoresheet', 'a-tablet-as-the-clock']) {
+for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'enter-a-scoresheet', 'a-tablet-as-the-clock', 'find-a-game']) {
   test(`${name}: each name in bold is one of the pages`, () => {
     const path = join(FLAGFALL_WEB, `../docs/how-to/${name}.md`);
     const bold = [...readFileSync(path, 'utf8').matchAll(/\*\*(.+?)\*\*/gs)].map(([, words]) =>

@@ -6,6 +6,7 @@ import common from 'catalogue';
 import cases from 'catalogue/cases';
 import devices from 'catalogue/devices';
 import files from 'catalogue/files';
+import games from 'catalogue/games';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
 import record from 'catalogue/record';
@@ -27,6 +28,7 @@ const catalogue = {
   ...cases,
   ...devices,
   ...files,
+  ...games,
   ...hall,
   ...making,
   ...record,

@@ -13,9 +13,13 @@ export async function read_pdn({ game, token }: GameStore): Promise<string | nul
   }
 }
 
-export function save_file(name: string, content: string): void {
+export function save_file(
+  name: string,
+  content: string,
+  type = 'application/vnd.draughts-pdn',
+): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'application/vnd.draughts-pdn' }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

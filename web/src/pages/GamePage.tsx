@@ -37,7 +37,13 @@ const OpponentChoice = lazy(async () => (await import('../rulings/player-parts.t
 const Adjournment = lazy(async () => (await import('../rulings/player-parts.tsx')).Adjournment);
 const RulingRecord = lazy(async () => (await import('../rulings/player-parts.tsx')).RulingRecord);
 const CasesCard = lazy(async () => (await import('../cases/CasesCard.tsx')).CasesCard);
+const PlayedLinks = lazy(async () => (await import('../archive/archive-parts.tsx')).PlayedLinks);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
+
+/** Whether everybody finds the game among the stored ones. */
+function is_stored({ state, moves }: GameView): boolean {
+  return state.visibility === 'public' && state.phase === 'ended' && moves.length > 0;
+}
 
 interface GamePageProps {
   readonly game: string;
@@ -222,6 +228,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
             onFlip={() => turn(!turned)}
             onLike={change_liked}
           />
+          {is_stored(view) && <PlayedLinks view={view} shown={shown} />}
         </div>
       </div>
       <div class={view.viewer === 'arbiter' ? 'below with-log' : 'below'}>

@@ -39,6 +39,11 @@ export function StartPage() {
       )}
       <div class="page-head">
         <h1>{text('start.title')}</h1>
+        {staff && (
+          <Link to="/archive" class="button quiet">
+            {text('start.stored_games')}
+          </Link>
+        )}
         {gives_commands(account) && (
           <Link to="/new" class="button">
             {text('start.new_game')}

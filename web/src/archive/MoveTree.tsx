@@ -1,0 +1,165 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Side } from '../api.ts';
+import { spent_time } from '../clock/clock.ts';
+import { text } from '../text/text.ts';
+import { has_notes, place_hash, rows_of, start_id, type ShownLine, type Step, type Tree } from './line.ts';
+import { signs_of } from './signs.ts';
+import type { StoredGameAnswer } from './types.ts';
+import { finding_text, ply_text, result_text } from './words.ts';
+
+interface MoveTreeProps {
+  readonly answer: StoredGameAnswer;
+  readonly tree: Tree;
+  readonly at: string;
+  readonly first_mover: Side;
+  readonly onGo: (id: string) => void;
+}
+
+/** The scoresheet: rows of two moves, and below a row what is said about it and played instead. */
+export function MoveTree({ answer, tree, at, first_mover, onGo }: MoveTreeProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => keep_current_seen(box.current), [at]);
+  const { main } = tree;
+  const shown = { at, first_mover, bad: answer.bad?.ply ?? null, onGo };
+  const follow = followed(start_id, onGo);
+  return (
+    <section class="move-tree" ref={box} tabIndex={0} aria-label={text('moves.title')}>
+      <p>
+        <a
+          class="tree-move"
+          href={place_hash(start_id)}
+          aria-current={at === start_id ? 'step' : undefined}
+          onClick={follow}
+        >
+          {text('games.start_position')}
+        </a>
+      </p>
+      <Comments comments={main.comments} />
+      {main.steps.length === 0 && <p class="quiet-text">{text('moves.none')}</p>}
+      <ol class="move-rows">
+        {rows_of(main.steps, first_mover).map(({ number, first, second }) => (
+          <li key={(first ?? second)?.id}>
+            <span class="row-number">{number}.</span>
+            {first ? <MoveLink step={first} {...shown} /> : <span class="no-move">…</span>}
+            {second && <MoveLink step={second} {...shown} />}
+            {[first, second].map(
+              (step) => step && has_notes(step) && <Notes key={step.id} step={step} {...shown} />,
+            )}
+          </li>
+        ))}
+      </ol>
+      {answer.bad && <BadPlace bad={answer.bad} />}
+      <p class="tree-result">{result_text(answer.game.rules, answer.game.result)}</p>
+    </section>
+  );
+}
+
+interface Shown {
+  readonly at: string;
+  readonly first_mover: Side;
+  /** The ply of the game that is not legal. */
+  readonly bad: number | null;
+  readonly onGo: (id: string) => void;
+}
+
+function Notes({ step, ...shown }: Shown & { readonly step: Step }) {
+  return (
+    <div class="row-notes">
+      <Comments comments={step.ply.comments ?? []} />
+      {step.lines.map((line, index) => (
+        <Variation key={index} line={line} {...shown} />
+      ))}
+    </div>
+  );
+}
+
+/** What could have been played: a line of text with lines within it. */
+function Variation({ line, ...shown }: Shown & { readonly line: ShownLine }) {
+  return (
+    <div class="variation">
+      <Comments comments={line.comments} />
+      <ol aria-label={text('games.variation')}>
+        {line.steps.map((step, index) => (
+          <li key={step.id}>
+            {is_numbered(line.steps[index - 1], step, shown.first_mover) && (
+              <span class="row-number">
+                {step.number}
+                {step.side === shown.first_mover ? '.' : '…'}
+              </span>
+            )}
+            <MoveLink step={step} {...shown} />
+            {has_notes(step) && <Notes step={step} {...shown} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The second move of a row has its number where the first does not stand right before it. */
+function is_numbered(before: Step | undefined, step: Step, first_mover: Side): boolean {
+  return step.side === first_mover || before === undefined || has_notes(before);
+}
+
+function MoveLink({ step, at, bad, onGo }: Shown & { readonly step: Step }) {
+  const { ply, id } = step;
+  const used = ply.clock?.used_ms;
+  return (
+    <a
+      class={id === String(bad) ? 'tree-move bad' : 'tree-move'}
+      href={place_hash(id)}
+      aria-current={at === id ? 'step' : undefined}
+      onClick={followed(id, onGo)}
+    >
+      {ply_text(ply)}
+      {signs_of(ply).map(({ sign, words }) => (
+        <abbr key={sign} class="move-sign" title={words}>
+          {sign}
+          <span class="visually-hidden"> {words}</span>
+        </abbr>
+      ))}
+      {typeof used === 'number' && <span class="move-time">{spent_time(used)}</span>}
+    </a>
+  );
+}
+
+function Comments({ comments }: { readonly comments: readonly string[] }) {
+  return (
+    <>
+      {comments.map((comment, index) => (
+        <p key={index} class="move-comment" translate={false}>
+          {comment}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function BadPlace({ bad }: { readonly bad: NonNullable<StoredGameAnswer['bad']> }) {
+  return (
+    <p class="bad-place">
+      <strong>{text('games.bad_at', { ply: bad.ply, move: bad.text })}</strong>{' '}
+      {finding_text(bad.reason)}
+    </p>
+  );
+}
+
+/** A plain click walks within the page; the address is there for all others. */
+function followed(id: string, onGo: (id: string) => void) {
+  return (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    onGo(id);
+  };
+}
+
+/** Scrolls the list, never the page. */
+function keep_current_seen(holder: HTMLElement | null): void {
+  const current = holder?.querySelector('[aria-current]');
+  if (!holder || !current) return;
+  const frame = holder.getBoundingClientRect();
+  const { top, bottom } = current.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom)
+    holder.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+}
