@@ -13,7 +13,7 @@ namespace flagfall::arbiter {
 
 /// A draw that the rules gave and the players went on behind.
 struct OverlookedDraw {
-  std::size_t ply;      ///< behind which it held first, from 1
+  std::size_t ply;  ///< behind which it held first, from 1
   DrawRule rule;
   std::string article;  ///< empty where none is known
 };

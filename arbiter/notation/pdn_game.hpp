@@ -58,12 +58,12 @@ struct PdnLine {
 
 /// One game of a file.
 struct PdnGame {
-  std::size_t number = 0;  ///< within the file, from 1
-  PdnPlace place;          ///< of its first tag or move
+  std::size_t number = 0;    ///< within the file, from 1
+  PdnPlace place;            ///< of its first tag or move
   std::vector<PdnTag> tags;  ///< in their order, each name once, plain values
   PdnLine moves;
   bool second_begins = false;  ///< whether its first number leaves one move out: `1... 19-23`
-  std::string terminator;    ///< `2-0`, `1/2-1/2`, `*`; empty where the game simply ends
+  std::string terminator;      ///< `2-0`, `1/2-1/2`, `*`; empty where the game simply ends
   std::vector<PdnProblem> problems;
   friend bool operator==(const PdnGame&, const PdnGame&) = default;
 };

@@ -9,9 +9,7 @@ namespace flagfall::arbiter {
 namespace {
 
 /// The letter of a file, in small letters; 0 for what is none. The x stands between squares.
-char file_letter(char c) {
-  return is_file(small(c)) ? small(c) : '\0';
-}
+char file_letter(char c) { return is_file(small(c)) ? small(c) : '\0'; }
 
 struct MoveSign {
   std::string_view written;
@@ -34,7 +32,8 @@ class PdnMoveReader {
 
   PdnMoveText read() {
     if (!square()) return {};
-    while (goes_on()) {}
+    while (goes_on()) {
+    }
     const bool packed = squares_ == 1 && !lettered_ && text_.size() >= 3 && text_.size() <= 4;
     if (squares_ < 2 && !packed) return {};
     return {at_, std::move(text_)};

@@ -19,10 +19,10 @@ struct BookSign {
   int nag;
 };
 constexpr std::array book_signs{
-    BookSign{"=", 10},           BookSign{"+1", 0},           BookSign{"-1", 0},
-    BookSign{"+-", 18},          BookSign{"-+", 19},          BookSign{"+", 0},
-    BookSign{"a.l.", 0},         BookSign{"\xE2\x96\xA1", 7}, BookSign{"\xE2\xA8\x80", 22},
-    BookSign{"\xC2\xB1", 16},    BookSign{"\xE2\x88\x93", 17}};
+    BookSign{"=", 10},        BookSign{"+1", 0},           BookSign{"-1", 0},
+    BookSign{"+-", 18},       BookSign{"-+", 19},          BookSign{"+", 0},
+    BookSign{"a.l.", 0},      BookSign{"\xE2\x96\xA1", 7}, BookSign{"\xE2\xA8\x80", 22},
+    BookSign{"\xC2\xB1", 16}, BookSign{"\xE2\x88\x93", 17}};
 
 constexpr int only_move = 7;
 
@@ -316,10 +316,8 @@ class GameParser {
   }
 
   bool is_second_due() {
-    const std::size_t moves = static_cast<std::size_t>(
-        std::ranges::count_if(line().plies, [](const PdnPly& ply) {
-          return ply.kind != PdnPly::Kind::set_up;
-        }));
+    const std::size_t moves = static_cast<std::size_t>(std::ranges::count_if(
+        line().plies, [](const PdnPly& ply) { return ply.kind != PdnPly::Kind::set_up; }));
     return (moves % 2 == 1) != (lines_.size() == 1 && game_.second_begins);
   }
 
@@ -465,8 +463,8 @@ class GameParser {
   PdnCursor cursor_;
   const PdnLimits& limits_;
   PdnGame game_;
-  std::vector<PdnLine*> lines_;     ///< the main line and the open variations
-  std::vector<PdnProblem> stray_;   ///< met before the game began
+  std::vector<PdnLine*> lines_;    ///< the main line and the open variations
+  std::vector<PdnProblem> stray_;  ///< met before the game began
   std::size_t plies_ = 0;
   bool found_ = false;
   bool in_moves_ = false;

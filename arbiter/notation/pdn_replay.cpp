@@ -145,8 +145,7 @@ ReplayedGame replay(const PdnGame& game, std::optional<RuleSet> given,
 ReplayedVariation replay_variation(RuleSet rules, const Position& before, const Position& after,
                                    const PdnLine& variation) {
   PlayedLine instead = play_line(rules, before, variation);
-  if (!instead.plies.empty() || before == after)
-    return {true, before, std::move(instead.plies)};
+  if (!instead.plies.empty() || before == after) return {true, before, std::move(instead.plies)};
   PlayedLine behind = play_line(rules, after, variation);
   if (behind.plies.empty()) return {true, before, {}};
   return {false, after, std::move(behind.plies)};

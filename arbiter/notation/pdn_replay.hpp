@@ -36,7 +36,7 @@ struct AmbiguousCapture {
 
 /// Where a game stops being legal.
 struct BadPly {
-  std::size_t ply;   ///< from 1; 0 where it is the start position
+  std::size_t ply;  ///< from 1; 0 where it is the start position
   PdnPlace place;
   std::string text;  ///< of the move or the position
   Refusal refusal;   ///< why, with what is legal

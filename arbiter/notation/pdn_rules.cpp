@@ -21,12 +21,13 @@ void weigh_square(std::string_view text, std::size_t& at, BoardEvidence& evidenc
     number = number * 10 + (text[at++] - '0');
   if (at == first) return;
   if (letter) {
-    evidence.letters = true;
     evidence.last_file = std::max(evidence.last_file, file);
+    evidence.highest_rank = std::max(evidence.highest_rank, number);
+    return;
   }
-  // Four digits are two squares without a sign between them.
-  if (number > 999) number = std::max(number / 100, number % 100);
-  evidence.highest = std::max(evidence.highest, number);
+  // Three digits and more are two squares without a sign between them.
+  if (number > 99) number = std::max(number / 100, number % 100);
+  evidence.highest_number = std::max(evidence.highest_number, number);
 }
 
 void weigh_move(std::string_view text, BoardEvidence& evidence) {
@@ -48,8 +49,9 @@ void weigh_fen(std::string_view fen, BoardEvidence& evidence) {
   bool counters = false;
   for (std::size_t i = 0; i < fen.size(); ++i) {
     const char c = fen[i];
-    if (c == ':') counters = i + 1 < fen.size() && (fen[i + 1] == 'H' || fen[i + 1] == 'F' ||
-                                                    fen[i + 1] == '+');
+    if (c == ':')
+      counters =
+          i + 1 < fen.size() && (fen[i + 1] == 'H' || fen[i + 1] == 'F' || fen[i + 1] == '+');
     const bool colour_or_king = c == 'W' || c == 'B' || c == 'K' || c == 'w' || c == 'k' ||
                                 (c == 'b' && i > 0 && fen[i - 1] == ':') || i == 0;
     if (!counters) squares += colour_or_king ? ' ' : static_cast<char>(c | 0x20);
@@ -62,18 +64,26 @@ struct VariantName {
   std::string_view text;
   RuleSet rules;
 };
-constexpr std::array variant_names{
-    VariantName{"american/english", RuleSet::english_w}, VariantName{"killer", RuleSet::killer},
-    VariantName{"international", RuleSet::international},
-    VariantName{"standard", RuleSet::international},     VariantName{"frisian", RuleSet::frisian},
-    VariantName{"frysk", RuleSet::frysk},                VariantName{"frysk!", RuleSet::frysk},
-    VariantName{"antidraughts", RuleSet::antidraughts},
-    VariantName{"breakthrough", RuleSet::breakthrough},  VariantName{"russian", RuleSet::russian},
-    VariantName{"brazilian", RuleSet::brazilian},        VariantName{"english", RuleSet::english},
-    VariantName{"italian", RuleSet::italian},            VariantName{"pool", RuleSet::pool},
-    VariantName{"portuguese", RuleSet::portuguese},      VariantName{"spanish", RuleSet::spanish},
-    VariantName{"canadian", RuleSet::canadian},          VariantName{"czech", RuleSet::czech},
-    VariantName{"turkish", RuleSet::turkish},            VariantName{"thai", RuleSet::thai}};
+constexpr std::array variant_names{VariantName{"american/english", RuleSet::english_w},
+                                   VariantName{"killer", RuleSet::killer},
+                                   VariantName{"international", RuleSet::international},
+                                   VariantName{"standard", RuleSet::international},
+                                   VariantName{"frisian", RuleSet::frisian},
+                                   VariantName{"frysk", RuleSet::frysk},
+                                   VariantName{"frysk!", RuleSet::frysk},
+                                   VariantName{"antidraughts", RuleSet::antidraughts},
+                                   VariantName{"breakthrough", RuleSet::breakthrough},
+                                   VariantName{"russian", RuleSet::russian},
+                                   VariantName{"brazilian", RuleSet::brazilian},
+                                   VariantName{"english", RuleSet::english},
+                                   VariantName{"italian", RuleSet::italian},
+                                   VariantName{"pool", RuleSet::pool},
+                                   VariantName{"portuguese", RuleSet::portuguese},
+                                   VariantName{"spanish", RuleSet::spanish},
+                                   VariantName{"canadian", RuleSet::canadian},
+                                   VariantName{"czech", RuleSet::czech},
+                                   VariantName{"turkish", RuleSet::turkish},
+                                   VariantName{"thai", RuleSet::thai}};
 
 std::optional<RuleSet> rules_of_variant(std::string_view name) {
   std::string lower;
@@ -111,33 +121,35 @@ std::optional<RuleSet> rules_of_tags(const PdnGame& game) {
 
 bool fits(RuleSet rules, const BoardEvidence& evidence) {
   const BoardInfo board = board_of(rules);
-  if (evidence.highest == 0) return true;
-  if (!evidence.letters) return !board.every_square_plays && evidence.highest <= board.squares;
+  const bool numbered = evidence.highest_number > 0;
+  if (numbered && (board.every_square_plays || evidence.highest_number > board.squares))
+    return false;
+  if (evidence.highest_rank == 0) return true;
   // Letters are also written for games of that size whose players use numbers.
   const bool lettered = board.names == SquareNames::algebraic ||
                         (board.width == 8 && board.bottom_left_plays && !board.every_square_plays);
-  return lettered && evidence.highest <= board.height && evidence.last_file < 'a' + board.width;
+  return lettered && evidence.highest_rank <= board.height &&
+         evidence.last_file < 'a' + board.width;
 }
 
 std::vector<RuleSet> likely_rules(const BoardEvidence& evidence) {
-  static constexpr std::array guessed{
-      RuleSet::english, RuleSet::italian,  RuleSet::russian,       RuleSet::brazilian,
-      RuleSet::czech,   RuleSet::pool,     RuleSet::spanish,       RuleSet::portuguese,
-      RuleSet::turkish, RuleSet::thai,     RuleSet::international, RuleSet::frisian,
-      RuleSet::canadian, RuleSet::spantsireti};
-  // The smallest board that has the squares is the one that was played on.
-  int smallest = 0;
-  for (const RuleSet rules : guessed)
-    if (fits(rules, evidence) && (smallest == 0 || board_of(rules).squares < smallest))
-      smallest = board_of(rules).squares;
+  static constexpr std::array by_numbers{
+      RuleSet::english,       RuleSet::italian, RuleSet::russian, RuleSet::brazilian,
+      RuleSet::czech,         RuleSet::pool,    RuleSet::spanish, RuleSet::portuguese,
+      RuleSet::international, RuleSet::frisian, RuleSet::canadian};
+  static constexpr std::array by_letters{RuleSet::russian, RuleSet::brazilian,
+                                         RuleSet::czech,   RuleSet::turkish,
+                                         RuleSet::thai,    RuleSet::spantsireti};
   std::vector<RuleSet> likely;
-  if (evidence.highest == 0) return {RuleSet::international};
-  for (const RuleSet rules : guessed) {
-    const BoardInfo board = board_of(rules);
-    const bool letters = board.names == SquareNames::algebraic;
-    if (fits(rules, evidence) && (evidence.letters ? letters : board.squares == smallest))
-      likely.push_back(rules);
-  }
+  const auto add = [&](RuleSet rules) {
+    if (fits(rules, evidence)) likely.push_back(rules);
+  };
+  if (evidence.highest_rank > 0)
+    std::ranges::for_each(by_letters, add);
+  else if (evidence.highest_number > 0)
+    std::ranges::for_each(by_numbers, add);
+  else
+    likely.push_back(RuleSet::international);
   return likely;
 }
 

@@ -11,8 +11,8 @@ namespace flagfall::arbiter {
 
 /// What the texts of a game say about its board.
 struct BoardEvidence {
-  bool letters = false;  ///< whether squares are called by letter and rank
-  int highest = 0;       ///< the highest number of a square, or the highest rank
+  int highest_number = 0;  ///< of the squares that are called by number; 0 where none is
+  int highest_rank = 0;    ///< of those that are called by letter and rank; 0 where none is
   char last_file = 'a';
 };
 BoardEvidence evidence_of(const PdnGame& game);

@@ -12,9 +12,7 @@ namespace {
 
 constexpr std::size_t longest_name = 64;
 
-bool is_name_character(char c) {
-  return is_letter(c) || is_digit(c) || c == '_';
-}
+bool is_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -78,7 +76,8 @@ ReadTag tag_at(const PdnCursor& cursor) {
   const bool quoted = rest.starts_with('"');
   if (quoted)
     for (std::size_t i = 1; i < rest.size(); ++i) {
-      if (rest[i] == '\\') ++i;
+      if (rest[i] == '\\')
+        ++i;
       else if (rest[i] == '"') {
         const std::size_t close = rest.find_first_not_of(" \t", i + 1);
         if (close == std::string_view::npos || rest[close] != ']') continue;

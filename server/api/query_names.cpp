@@ -1,5 +1,7 @@
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "server/api/api.hpp"
 
@@ -18,6 +20,12 @@ void add_query_names(http::Router& router) {
   router.takes("/api/v1/events/{event}/facts", {"after"});
   router.takes("/api/v1/events/{event}/log", {"tournament", "round", "board", "player", "by",
                                               "kind", "from", "to", "after", "before", "limit"});
+  std::vector<std::string> of_stored_games{"rules", "player", "white", "black",  "event", "site",
+                                           "round", "from",   "to",    "result", "fen"};
+  router.takes("/api/v1/archive/games.pdn", of_stored_games);
+  of_stored_games.insert(of_stored_games.end(), {"limit", "after"});
+  router.takes("/api/v1/archive/games", std::move(of_stored_games));
+  router.takes("/api/v1/archive/positions", {"rules", "fen"});
   const std::string tournament = "/api/v1/events/{event}/tournaments/{t}/";
   router.takes(tournament + "standings", {"round", "terms"});
   router.takes(tournament + "crosstable", {"round", "ranks"});

@@ -10,9 +10,9 @@
 namespace flagfall::server::cli {
 
 struct ReplayOptions {
-  std::vector<std::string> files;            ///< "-" is standard input
-  std::optional<arbiter::RuleSet> rules;     ///< of all games; else tags and moves say it
-  bool json = false;                         ///< a line for each game
+  std::vector<std::string> files;         ///< "-" is standard input
+  std::optional<arbiter::RuleSet> rules;  ///< of all games; else tags and moves say it
+  bool json = false;                      ///< a line for each game
 };
 
 /// Plays the games of PDN files over, without a database, and reports what is legal and what is

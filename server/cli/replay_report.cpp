@@ -29,8 +29,8 @@ void ReplayReport::close() {
 
 void ReplayReport::tell(const pdn::FileGame& read, const arbiter::PdnPlace& place,
                         const std::string& what) {
-  out_ << file_ << ':' << place.line << ':' << place.column << ": game " << read.game.number
-       << ": " << what << '\n';
+  out_ << file_ << ':' << place.line << ':' << place.column << ": game " << read.game.number << ": "
+       << what << '\n';
 }
 
 void ReplayReport::tell_refusal(const pdn::FileGame& read) {
@@ -38,11 +38,11 @@ void ReplayReport::tell_refusal(const pdn::FileGame& read) {
   const std::string reason = text::render(bad.refusal.sentence);
   if (read.replayed.verdict == arbiter::Verdict::bad_fen)
     return tell(read, bad.place, text::render({"pdn.bad_fen", {{"reason", reason}}}));
-  tell(read, bad.place,
-       text::render({"pdn.illegal_ply",
-                     {{"ply", static_cast<std::int64_t>(bad.ply)},
-                      {"move", bad.text},
-                      {"reason", reason}}}));
+  tell(
+      read, bad.place,
+      text::render(
+          {"pdn.illegal_ply",
+           {{"ply", static_cast<std::int64_t>(bad.ply)}, {"move", bad.text}, {"reason", reason}}}));
 }
 
 void ReplayReport::tell_ambiguous(const pdn::FileGame& read) {

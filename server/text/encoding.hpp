@@ -42,9 +42,9 @@ class EncodingProbe {
   void check_utf8(std::string_view bytes);
   std::optional<Encoding> utf16_without_mark() const;
 
-  std::string head_;       ///< the first bytes, where a mark stands
-  std::string tail_;       ///< the begun character at the end of what was fed
-  bool utf8_ = true;       ///< whether all before it is well-formed
+  std::string head_;  ///< the first bytes, where a mark stands
+  std::string tail_;  ///< the begun character at the end of what was fed
+  bool utf8_ = true;  ///< whether all before it is well-formed
   std::size_t bytes_ = 0;
   std::array<std::size_t, 2> zeros_{};  ///< at even and at odd places
   // Bytes above 0x7F, as texts of one or two bytes a character have them:

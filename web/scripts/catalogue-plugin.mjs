@@ -15,6 +15,7 @@ const apart = [
   'hall',
   'making',
   'papers',
+  'pdn',
   'record',
   'rulings',
   'sheet',

@@ -10,6 +10,7 @@ import files from 'catalogue/files';
 import games from 'catalogue/games';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
+import pdn from 'catalogue/pdn';
 import rulings from 'catalogue/rulings';
 import sheet from 'catalogue/sheet';
 import staff from 'catalogue/staff';
@@ -23,6 +24,7 @@ const catalogue = {
   ...games,
   ...hall,
   ...making,
+  ...pdn,
   ...rulings,
   ...sheet,
   ...staff,

@@ -9,6 +9,7 @@ import files from 'catalogue/files';
 import games from 'catalogue/games';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
+import pdn from 'catalogue/pdn';
 import record from 'catalogue/record';
 import rulings from 'catalogue/rulings';
 import sheet from 'catalogue/sheet';
@@ -31,6 +32,7 @@ const catalogue = {
   ...games,
   ...hall,
   ...making,
+  ...pdn,
   ...record,
   ...rulings,
   ...sheet,
