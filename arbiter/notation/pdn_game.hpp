@@ -35,7 +35,7 @@ struct PdnLine;
 struct PdnPly {
   enum class Kind : std::uint8_t {
     move,     ///< `text` is a move as it was written, without marks
-    set_up,   ///< `text` is the FEN of a /FEN "..."/; "B::" changes nothing but the turn
+    set_up,   ///< `text` is the FEN of a /FEN "..."/; "B::" only hands the move over
     unknown,  ///< a move that was not written down: `...` or `- -`
   };
   Kind kind = Kind::move;

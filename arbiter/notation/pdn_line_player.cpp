@@ -195,7 +195,7 @@ Result<Position> set_up(RuleSet rules, const Position& before, std::string_view 
       pieces(position, Side::white).empty() && pieces(position, Side::black).empty();
   if (!hands_over) return position;
   position = before;
-  position.to_move = read->position.to_move;
+  position.to_move = opponent(before.to_move);
   return position;
 }
 

@@ -21,7 +21,8 @@ struct PlayedLine {
 /// one lets the rest be played, and the others too, to see whether it is the only one.
 PlayedLine play_line(RuleSet rules, const Position& start, const PdnLine& line);
 
-/// The position after a set-up, or why its text is none. Empty lists only hand the move over.
+/// The position after a set-up, or why its text is none. Empty lists, `B::`, only hand
+/// the move over.
 Result<Position> set_up(RuleSet rules, const Position& before, std::string_view fen);
 
 }  // namespace flagfall::arbiter

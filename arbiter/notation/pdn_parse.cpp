@@ -310,6 +310,7 @@ class GameParser {
         if (count == 3) dots += blanks + 3;
       }
     }
+    numbered_ = true;
     if (count >= 3 && lines_.size() == 1 && last_ply() == nullptr) game_.second_begins = true;
     cursor_.skip(dots);
     return true;
@@ -348,6 +349,7 @@ class GameParser {
 
   void end_with(std::string_view terminator) {
     if (is_empty()) return forget();
+    drop_open_number();
     game_.terminator = terminator;
     // What is said on the line of the result belongs to its game.
     while (const std::size_t length = cursor_.blank_on_line()) cursor_.skip(length);
@@ -360,7 +362,19 @@ class GameParser {
 
   /// Whether nothing of a game has been met.
   bool is_empty() const {
-    return game_.tags.empty() && game_.moves.plies.empty() && game_.moves.variations.empty();
+    return game_.tags.empty() && game_.moves.plies.empty() && game_.moves.variations.empty() &&
+           !numbered_;
+  }
+
+  /// `30. ...` before the result: the move that would come next is not an unknown one, and what is
+  /// said there belongs to the one before.
+  void drop_open_number() {
+    std::vector<PdnPly>& plies = game_.moves.plies;
+    if (plies.empty() || plies.back().kind != PdnPly::Kind::unknown) return;
+    if (plies.back().text.front() != '.' || !plies.back().variations.empty()) return;
+    const std::vector<std::string> said = std::move(plies.back().comments);
+    plies.pop_back();
+    for (const std::string& comment : said) add_comment(comment);
   }
 
   /// A second result behind a game is none of its own.
@@ -468,6 +482,7 @@ class GameParser {
   std::size_t plies_ = 0;
   bool found_ = false;
   bool in_moves_ = false;
+  bool numbered_ = false;  ///< whether a move number was met
   bool ended_ = false;
   bool cut_short_ = false;
 };

@@ -26,8 +26,6 @@ Refusal why_not(RuleSet rules, const Position& position, const PdnPly& ply) {
   return found ? unknown_move(ply.text) : found.error();
 }
 
-Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
-
 /// Plays a game under one rule set.
 ReplayedGame replay_under(RuleSet rules, const PdnGame& game) {
   ReplayedGame replayed;
@@ -48,7 +46,7 @@ ReplayedGame replay_under(RuleSet rules, const PdnGame& game) {
   // Who begins is sometimes not known, or said wrongly.
   if (line.plies.empty() && !line.whole && (!fen.empty() || game.second_begins)) {
     Position turned = replayed.start;
-    turned.to_move = other(turned.to_move);
+    turned.to_move = opponent(turned.to_move);
     PlayedLine by_other = play_line(rules, turned, game.moves);
     if (!by_other.plies.empty()) {
       replayed.start = turned;
@@ -81,9 +79,8 @@ bool is_better(const ReplayedGame& a, const ReplayedGame& b) {
   return a.moves > b.moves;
 }
 
-ReplayedGame guessed(const PdnGame& game, const BoardEvidence& evidence,
-                     std::optional<RuleSet> hint) {
-  std::vector<RuleSet> likely = likely_rules(evidence);
+ReplayedGame guessed(const PdnGame& game, std::optional<RuleSet> hint) {
+  std::vector<RuleSet> likely = likely_rules(evidence_of(game));
   if (const auto hinted = hint ? std::ranges::find(likely, *hint) : likely.end();
       hinted != likely.end())
     std::rotate(likely.begin(), hinted, hinted + 1);
@@ -133,13 +130,12 @@ ReplayedGame replay(const PdnGame& game, std::optional<RuleSet> given,
     replayed.rules_from = RulesFrom::given;
     return with_reason(std::move(replayed), game);
   }
-  const BoardEvidence evidence = evidence_of(game);
-  if (const auto tagged = rules_of_tags(game); tagged && fits(*tagged, evidence)) {
+  if (const auto tagged = rules_of_tags(game); tagged && !contradicts(game, *tagged)) {
     ReplayedGame replayed = replay_under(*tagged, game);
     replayed.rules_from = RulesFrom::tag;
     return with_reason(std::move(replayed), game);
   }
-  return with_reason(guessed(game, evidence, hint), game);
+  return with_reason(guessed(game, hint), game);
 }
 
 ReplayedVariation replay_variation(RuleSet rules, const Position& before, const Position& after,

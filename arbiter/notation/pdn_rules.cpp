@@ -112,6 +112,15 @@ BoardEvidence evidence_of(const PdnGame& game) {
   return evidence;
 }
 
+bool contradicts(const PdnGame& game, RuleSet tagged) {
+  BoardEvidence of_fen;
+  weigh_fen(tag_of(game, "FEN"), of_fen);
+  of_fen.highest_number = 0;
+  BoardEvidence of_moves;
+  weigh_line(game.moves, of_moves);
+  return !fits(tagged, of_fen) || !fits(tagged, of_moves);
+}
+
 std::optional<RuleSet> rules_of_tags(const PdnGame& game) {
   const auto by_variant = rules_of_variant(tag_of(game, "Variant"));
   const auto by_type = rules_of_type(tag_of(game, "GameType"));
@@ -148,8 +157,6 @@ std::vector<RuleSet> likely_rules(const BoardEvidence& evidence) {
     std::ranges::for_each(by_letters, add);
   else if (evidence.highest_number > 0)
     std::ranges::for_each(by_numbers, add);
-  else
-    likely.push_back(RuleSet::international);
   return likely;
 }
 

@@ -17,6 +17,10 @@ struct BoardEvidence {
 };
 BoardEvidence evidence_of(const PdnGame& game);
 
+/// Whether the moves are written as on another board than the one of a rule set that its tags name.
+/// A start position off that board is wrong in itself.
+bool contradicts(const PdnGame& game, RuleSet tagged);
+
 /// The rule set that GameType or Variant names; empty where they name none.
 std::optional<RuleSet> rules_of_tags(const PdnGame& game);
 
@@ -24,7 +28,7 @@ std::optional<RuleSet> rules_of_tags(const PdnGame& game);
 bool fits(RuleSet rules, const BoardEvidence& evidence);
 
 /// The rule sets that squares called so can belong to, the likeliest first. Rare games that only
-/// one program knows are never guessed.
+/// one program knows are never guessed. Empty where nothing speaks for any.
 std::vector<RuleSet> likely_rules(const BoardEvidence& evidence);
 
 }  // namespace flagfall::arbiter

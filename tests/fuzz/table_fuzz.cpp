@@ -15,7 +15,7 @@ void check_writing(const Table& table) {
   for (const TableRow& row : table.rows) rows.push_back(row.cells);
   TableChoices choices;
   choices.separator = Separator::semicolon;
-  choices.encoding = text::Encoding::utf8;
+  choices.encoding = server::text::Encoding::utf8;
   choices.has_header = false;
   const auto again = read_table(write_table(rows, {Separator::semicolon, true}), choices);
   expect(again.has_value() == !rows.empty(), "what is written can be read");
