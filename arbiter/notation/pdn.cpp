@@ -5,28 +5,16 @@
 #include "arbiter/notation/characters.hpp"
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
+#include "arbiter/notation/pdn_lines.hpp"
 #include "arbiter/notation/pdn_names.hpp"
 #include "arbiter/notation/result_text.hpp"
 
 namespace flagfall::arbiter {
 namespace {
 
-constexpr std::size_t longest_line = 80;
-
 bool is_tag_name(std::string_view name) {
-  return !name.empty() && is_capital(name.front()) && std::ranges::all_of(name, [](char c) {
-    return is_letter(c) || is_digit(c) || c == '_';
-  });
-}
-
-/// Control characters, line ends among them, would end the tag.
-std::string escaped(std::string_view value) {
-  std::string text;
-  for (const char c : value) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? ' ' : c;
-  }
-  return text;
+  return !name.empty() && is_capital(name.front()) &&
+         std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
 }
 
 std::size_t rank_of(std::string_view name) {
@@ -71,23 +59,6 @@ std::vector<PdnTag> complete_tags(const Scoresheet& sheet) {
   return tags;
 }
 
-/// Puts words side by side as far as the line goes.
-class MovetextLines {
- public:
-  void add(std::string_view word) {
-    const bool fits = length_ + 1 + word.size() <= longest_line;
-    if (length_ > 0) text_ += fits ? ' ' : '\n';
-    if (!fits) length_ = 0;
-    length_ += word.size() + (length_ > 0 ? 1 : 0);
-    text_ += word;
-  }
-  std::string text() && { return std::move(text_); }
-
- private:
-  std::string text_;
-  std::size_t length_ = 0;
-};
-
 std::string two_digits(std::int64_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
 }
@@ -113,22 +84,6 @@ std::string comment_of(const SheetMove& played, Side to_move) {
   return text.empty() ? text : '{' + text + '}';
 }
 
-/// A comment word by word, so that the lines stay short; a brace would end it.
-void add_remark(MovetextLines& lines, std::string remark) {
-  if (remark.empty()) return;
-  for (char& c : remark) {
-    if (c == '{') c = '(';
-    if (c == '}') c = ')';
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
-  }
-  remark = '{' + remark + '}';
-  for (std::size_t from = 0; from < remark.size();) {
-    const std::size_t blank = std::min(remark.find(' ', from), remark.size());
-    if (blank > from) lines.add(std::string_view{remark}.substr(from, blank - from));
-    from = blank + 1;
-  }
-}
-
 std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
   MovetextLines lines;
   Position position = sheet.start;
@@ -148,7 +103,7 @@ std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
     number_due = !comment.empty();
     if (!first_of_pair) ++number;
   }
-  add_remark(lines, sheet.remark);
+  lines.add_comment(sheet.remark);
   lines.add(pdn_result(sheet.rules, sheet.result));
   return std::move(lines).text();
 }
@@ -157,8 +112,7 @@ std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
 
 std::string to_pdn(const Scoresheet& sheet, PdnClocks clocks) {
   std::string text;
-  for (const PdnTag& tag : complete_tags(sheet))
-    text += '[' + tag.name + " \"" + escaped(tag.value) + "\"]\n";
+  for (const PdnTag& tag : complete_tags(sheet)) text += tag_line(tag.name, tag.value);
   return text + '\n' + move_lines(sheet, clocks) + '\n';
 }
 

@@ -44,16 +44,19 @@ class PdnMoveReader {
   bool square() {
     const std::size_t before = at_;
     std::string label;
-    lettered_ = file_letter(cursor_.peek(at_)) != '\0';
-    if (lettered_) label += file_letter(cursor_.peek(at_++));
+    const bool lettered = file_letter(cursor_.peek(at_)) != '\0';
+    if (lettered) label += file_letter(cursor_.peek(at_++));
     const std::size_t first_digit = at_;
     while (is_digit(cursor_.peek(at_)) && at_ - first_digit < 5) label += cursor_.peek(at_++);
-    const bool file_alone = lettered_ && at_ == first_digit && squares_ == 0 && another_square();
-    if (is_digit(cursor_.peek(at_)) || (at_ == first_digit && !file_alone)) {
+    const bool file_alone = lettered && at_ == first_digit && squares_ == 0 && another_square();
+    const bool names_none =
+        at_ > first_digit && label.find_last_not_of('0') == (lettered ? 0 : label.npos);
+    if (is_digit(cursor_.peek(at_)) || names_none || (at_ == first_digit && !file_alone)) {
       at_ = before;
       return false;
     }
     text_ += label;
+    lettered_ = lettered;
     ++squares_;
     return true;
   }

@@ -193,12 +193,22 @@ class GameParser {
     cursor_.skip(end);
   }
 
+  /// One blank stands for each run of what cannot be seen: where a line ends says nothing.
   void add_comment(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    const std::size_t last = text.find_last_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return;
+    std::string comment;
+    bool blank = false;
+    for (const char c : text) {
+      if (c == ' ' || is_control(c)) {
+        blank = true;
+        continue;
+      }
+      if (blank && !comment.empty()) comment += ' ';
+      blank = false;
+      comment += c;
+    }
+    if (comment.empty()) return;
     auto& comments = last_ply() != nullptr ? last_ply()->comments : line().comments;
-    comments.emplace_back(text.substr(first, last - first + 1));
+    comments.push_back(std::move(comment));
   }
 
   bool bracketed_mark() const {
@@ -281,14 +291,29 @@ class GameParser {
   /// `47x36 <42,29,19,31>`: the captured squares, which then stand behind the ends of the move.
   void captured_list() {
     const std::size_t close = cursor_.distance_to(">\r\n", 1);
+    const auto squares = square_list(cursor_.view(1, close - 1));
     PdnPly* ply = last_ply();
-    if (cursor_.peek(close) != '>' || ply == nullptr) return junk(1);
-    ply->text += 'x';
-    for (const char c : cursor_.view(1, close - 1)) {
-      if (c == ',') ply->text += 'x';
-      if (c != ',' && c != ' ') ply->text += c;
-    }
+    const bool is_move = ply != nullptr && ply->kind == PdnPly::Kind::move;
+    if (cursor_.peek(close) != '>' || !squares || !is_move) return junk(1);
+    ply->text += *squares;
     cursor_.skip(close + 1);
+  }
+
+  /// `42, 29` as `x42x29`; empty where it is no list of squares.
+  static std::optional<std::string> square_list(std::string_view list) {
+    std::string text;
+    while (!list.empty()) {
+      const std::size_t end = std::min(list.find(','), list.size());
+      std::string_view square = list.substr(0, end);
+      list.remove_prefix(std::min(end + 1, list.size()));
+      while (square.starts_with(' ')) square.remove_prefix(1);
+      while (square.ends_with(' ')) square.remove_suffix(1);
+      const std::string_view digits = square.substr(!square.empty() && is_file(square[0]) ? 1 : 0);
+      if (digits.empty() || digits.size() > 3 || !std::ranges::all_of(digits, is_digit))
+        return std::nullopt;
+      text.append("x").append(square);
+    }
+    return text;
   }
 
   /// `12.`, `12...`, `12 .`, `12. ...`

@@ -15,6 +15,7 @@ constexpr std::size_t longest_name = 64;
 bool is_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_padding(char c) { return c == ' ' || is_control(c); }
 
 std::size_t blanks_at(const PdnCursor& cursor, std::size_t ahead) {
   std::size_t end = ahead;
@@ -40,8 +41,8 @@ std::optional<TagHead> head_at(const PdnCursor& cursor) {
 }
 
 std::string_view trimmed_text(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && is_padding(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_padding(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -53,7 +54,7 @@ std::string plain_value(std::string_view raw) {
     const bool escape =
         raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\');
     if (escape) ++i;
-    value += raw[i];
+    value += is_control(raw[i]) ? ' ' : raw[i];
   }
   return value;
 }

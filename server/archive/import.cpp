@@ -1,9 +1,9 @@
 #include "server/archive/import.hpp"
+#include "arbiter/notation/pdn_writer.hpp"
 
 #include <utility>
 
 #include "db/utc_text.hpp"
-#include "server/archive/game_text.hpp"
 #include "server/archive/intake.hpp"
 #include "server/pdn/game_stream.hpp"
 
@@ -31,7 +31,7 @@ db::ArchiveImport run_import(db::Store& store, db::ArchiveImport import, const I
     while (!stop.stop_requested()) {
       const auto next = games.next();
       if (!next) return;
-      intake.take(next->game, next->replayed, text_of(next->game, next->replayed));
+      intake.take(next->game, next->replayed, arbiter::written_pdn(next->game, next->replayed));
     }
   };
   intake.set_read(0, encoding);

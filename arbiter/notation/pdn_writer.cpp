@@ -1,0 +1,150 @@
+#include "arbiter/notation/pdn_writer.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/notation/fen.hpp"
+#include "arbiter/notation/move_text.hpp"
+#include "arbiter/notation/pdn_lines.hpp"
+#include "arbiter/notation/pdn_names.hpp"
+#include "arbiter/notation/result_text.hpp"
+
+namespace flagfall::arbiter {
+namespace {
+
+/// Stands for a move that nobody wrote down.
+constexpr std::string_view unwritten = "--";
+
+std::string terminator_of(const PdnGame& game, const ReplayedGame& replayed) {
+  return std::string{pdn_result(replayed.rules, result_of(game, replayed.rules))};
+}
+
+/// The value that a tag has in the text; empty: it is left out.
+std::string value_of(std::string_view name, const PdnGame& game, const ReplayedGame& replayed) {
+  // What another way of counting says, or nobody knows, stays as it is.
+  const bool own_result =
+      result_of(game, replayed.rules) == "*" || !tag_of(game, "ResultFormat").empty();
+  if (name == "Result" && (!own_result || tag_of(game, name).empty()))
+    return terminator_of(game, replayed);
+  if (name == "GameType") return std::string{game_type(replayed.rules)};
+  std::string own{tag_of(game, name)};
+  if (name == "FEN" && replayed.verdict != Verdict::bad_fen)
+    return replayed.start == initial_position(replayed.rules)
+               ? std::string{}
+               : to_fen(replayed.rules, replayed.start);
+  return own;
+}
+
+bool is_standard(std::string_view name) {
+  return std::ranges::find(standard_tags, name) != standard_tags.end();
+}
+
+void add_tags(std::string& text, const PdnGame& game, const ReplayedGame& replayed) {
+  std::size_t nth = 0;
+  for (const std::string_view name : standard_tags) {
+    std::string value = value_of(name, game, replayed);
+    if (value.empty() && nth < mandatory_tags) value = name == "Date" ? "????.??.??" : "?";
+    ++nth;
+    if (!value.empty()) text += tag_line(name, value);
+  }
+  const bool is_killer = replayed.rules == RuleSet::killer;
+  if (is_killer) text += tag_line("Variant", "Killer");
+  for (const PdnTag& tag : game.tags)
+    if (!is_standard(tag.name) && !(is_killer && tag.name == "Variant"))
+      text += tag_line(tag.name, tag.value);
+}
+
+void add_comments(MovetextLines& words, const std::vector<std::string>& comments) {
+  for (const std::string& comment : comments) words.add_comment(comment);
+}
+
+void add_behind(MovetextLines& words, const PdnPly& ply);
+
+/// Variations go as they were written: their numbers say nothing.
+void add_variation(MovetextLines& words, const PdnLine& line) {
+  words.add("(");
+  add_comments(words, line.comments);
+  for (const PdnLine& variation : line.variations) add_variation(words, variation);
+  for (const PdnPly& ply : line.plies) {
+    words.add(ply.kind == PdnPly::Kind::set_up    ? "/FEN \"" + ply.text + "\"/"
+              : ply.kind == PdnPly::Kind::unknown ? std::string{unwritten}
+                                                  : ply.text + ply.mark);
+    add_behind(words, ply);
+  }
+  words.add(")");
+}
+
+void add_behind(MovetextLines& words, const PdnPly& ply) {
+  for (const int nag : ply.nags) words.add("$" + std::to_string(nag));
+  add_comments(words, ply.comments);
+  for (const PdnLine& variation : ply.variations) add_variation(words, variation);
+}
+
+bool has_behind(const PdnPly& ply) { return !ply.comments.empty() || !ply.variations.empty(); }
+
+/// The main line: which moves stand at an entry, and from which position they go on.
+class MainLine {
+ public:
+  MainLine(const PdnGame& game, const ReplayedGame& replayed)
+      : game_{game}, replayed_{replayed}, position_{replayed.start} {}
+
+  void write(MovetextLines& words) {
+    add_comments(words, game_.moves.comments);
+    for (const PdnLine& variation : game_.moves.variations) add_variation(words, variation);
+    for (std::size_t entry = 0; entry < game_.moves.plies.size(); ++entry) {
+      const PdnPly& ply = game_.moves.plies[entry];
+      const bool played = next_ < replayed_.plies.size() && replayed_.plies[next_].entry == entry;
+      if (ply.kind == PdnPly::Kind::set_up)
+        words.add("/FEN \"" + ply.text + "\"/");
+      else if (ply.kind == PdnPly::Kind::unknown)
+        words.add(unwritten);
+      else if (played)
+        words.add(number() + move() + ply.mark);
+      else if (next_ >= replayed_.plies.size())
+        words.add(ply.text + ply.mark);
+      // Else the jumps of one move were written apart: the last of them has written it.
+      if (played) go_on();
+      add_behind(words, ply);
+      number_due_ = has_behind(ply) || ply.kind != PdnPly::Kind::move;
+    }
+  }
+
+ private:
+  std::string number() {
+    const bool first = position_.to_move == first_mover(replayed_.rules);
+    std::string text;
+    if (first || number_due_) text = std::to_string(number_) + (first ? ". " : "... ");
+    return text;
+  }
+  std::string move() const {
+    return to_text(replayed_.rules, position_, legal_moves(replayed_.rules, position_),
+                   *replayed_.plies[next_].move, Signs::pdn);
+  }
+  void go_on() {
+    const ReplayedPly& ply = replayed_.plies[next_++];
+    if (ply.move && position_.to_move != first_mover(replayed_.rules)) ++number_;
+    position_ = ply.after;
+  }
+
+  const PdnGame& game_;
+  const ReplayedGame& replayed_;
+  Position position_;
+  std::size_t next_ = 0;
+  int number_ = 1;
+  bool number_due_ = true;
+};
+
+}  // namespace
+
+std::string written_pdn(const PdnGame& game, const ReplayedGame& replayed) {
+  std::string text;
+  add_tags(text, game, replayed);
+  text += '\n';
+  MovetextLines words;
+  MainLine{game, replayed}.write(words);
+  words.add(terminator_of(game, replayed));
+  return text + std::move(words).text() + '\n';
+}
+
+}  // namespace flagfall::arbiter
