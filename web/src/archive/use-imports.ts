@@ -85,7 +85,7 @@ export function useImports(onRead: () => void): Imports {
 function send_file(file: File, rules: string): Promise<Answer<{ readonly import: Import }>> {
   return request(`${address}${search_of({ rules }, { name: file.name })}`, {
     method: 'POST',
-    file: { content: file, type: 'application/vnd.draughts-pdn' },
+    file: { content: file, type: 'application/x-draughts-pdn' },
     signal: new AbortController().signal,
   });
 }

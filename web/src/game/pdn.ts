@@ -16,7 +16,7 @@ export async function read_pdn({ game, token }: GameStore): Promise<string | nul
 export function save_file(
   name: string,
   content: string,
-  type = 'application/vnd.draughts-pdn',
+  type = 'application/x-draughts-pdn',
 ): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));
