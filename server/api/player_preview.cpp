@@ -257,8 +257,8 @@ PlayerList read_player_list(const json& body, http::FieldErrors& errors) {
   PlayerList list;
   list.bytes = read_bytes(fields, body, errors);
   if (fields.has("encoding"))
-    list.choices.encoding = fields.choice("encoding", text::encoding_named, text::Encoding::utf8,
-                                          all_encoding_names());
+    list.choices.encoding =
+        fields.choice("encoding", text::encoding_named, text::Encoding::utf8, all_encoding_names());
   else if (body.is_object() && body.contains("text"))
     list.choices.encoding = text::Encoding::utf8;
   if (fields.has("separator"))

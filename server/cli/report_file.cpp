@@ -5,8 +5,8 @@
 #include <istream>
 #include <ostream>
 
-#include "server/text/encoding.hpp"
 #include "server/text/catalogue.hpp"
+#include "server/text/encoding.hpp"
 #include "server/text/file_bytes.hpp"
 
 namespace flagfall::server::cli {

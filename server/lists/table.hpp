@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "arbiter/refusal.hpp"
-#include "server/text/encoding.hpp"
 #include "server/lists/header_names.hpp"
+#include "server/text/encoding.hpp"
 
 // Tables as text: CSV and its relatives, cells of a spreadsheet, one name a line.
 
