@@ -76,7 +76,10 @@ std::string word_of(const std::string& group, const std::string& name) {
 std::string ruling_shown(const json& data) {
   const std::string choice = text_member(data, "choice");
   const std::string written = text_member(data, "text");
-  std::string shown = choice == "other" ? std::string{} : word_of("cases.choice.", choice);
+  const std::string side = text_member(data, "side");
+  const std::string key = (side.empty() ? "cases.choice." : "cases.ruled.") + choice;
+  std::string shown;
+  if (choice != "other" && text::has_key(key)) shown = text::render({key, {{"side", side}}});
   if (!shown.empty() && !written.empty()) shown += ' ';
   return shown + written;
 }

@@ -77,8 +77,11 @@ function reason_text({ type, data }: GameEvent, rules: string): string {
 }
 
 function variant_of({ type, data }: GameEvent): string {
-  if (type === 'case_ruled') return has_text(ruling_key(data)) ? 'said' : 'plain';
-  if (type === 'case_signed') return data['refuses'] === true ? 'refused' : 'signed';
+  if (type === 'case_ruled')
+    return data['choice'] === 'other' || has_text(ruling_key(data)) ? 'with_ruling' : 'plain';
+  if (type === 'case_signed')
+    return `${String(data['signer'])}${data['refuses'] === true ? '_refuses' : ''}`;
+  if (data['agreed'] === true) return 'agreed';
   if (type === 'penalty_given') return String(data['penalty']);
   if (type === 'incident_noted') return data['side'] ? 'of_side' : 'plain';
   if (type === 'irregularity_stands') return data['played_on'] === true ? 'played_on' : 'plain';
@@ -99,11 +102,11 @@ function event_params({ type, data }: GameEvent): Params {
   }
   const { ms, plies } = data;
   if (type === 'case_ruled') {
-    const { side } = data;
-    params['words'] = String(data['text'] ?? '');
-    params['text'] = text(ruling_key(data), typeof side === 'string' ? { side } : {});
+    const { choice, side } = data;
+    const of_side = typeof side === 'string' ? { side } : {};
+    const ruling = choice === 'other' ? '' : text(ruling_key(data), of_side);
+    params['ruling'] = `${ruling} ${String(data['text'] ?? '')}`.trim();
   }
-  if (type === 'case_signed') params['signer'] = text(`cases.signed_by.${String(data['signer'])}`);
   if (typeof ms === 'number')
     params['time'] = type === 'time_adjusted' ? signed_time(ms) : shown_time(ms);
   if (typeof plies === 'number') params['n'] = plies;
