@@ -26,7 +26,8 @@ class WrittenMove {
   explicit WrittenMove(std::string_view text);
 
   /// Empty where the text is no move or too long.
-  std::span<const WrittenSquare> squares() const { return {squares_.data(), count_}; }
+  std::span<const WrittenSquare> squares() const& { return {squares_.data(), count_}; }
+  std::span<const WrittenSquare> squares() && = delete;  // they would outlive it
 
  private:
   std::array<WrittenSquare, most_squares> squares_{};

@@ -46,7 +46,8 @@ RuleSet lettered(RuleSet rules) { return rules == RuleSet::english_w ? RuleSet::
 /// A move as from, to and the captured squares, whatever the order of these.
 std::string told(RuleSet rules, std::string_view hub) {
   std::vector<int> squares;
-  for (const arbiter::WrittenSquare& written : arbiter::WrittenMove{hub}.squares()) {
+  const arbiter::WrittenMove move{hub};
+  for (const arbiter::WrittenSquare& written : move.squares()) {
     const auto square = arbiter::square_of(lettered(rules), written);
     squares.push_back(square ? arbiter::index_of(*square) : -1);
   }
