@@ -27,7 +27,7 @@ struct Limits {
   std::size_t connections = 4096;             ///< in all; else 503 `too-many-connections`
   std::size_t connections_per_address = 512;  ///< an IPv6 address counts as its /64
   double requests_per_second = 50;            ///< refill of an address's bucket; else 429
-  double request_burst = 300;                 ///< size of that bucket
+  double request_burst = 1000;                ///< size of that bucket; a page is about forty
 
   std::chrono::milliseconds idle{60'000};          ///< between two requests; then closed
   std::chrono::milliseconds request{15'000};       ///< for one whole request; else 408
