@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arbiter/refusal.hpp"
 #include "arbiter/tournament/points.hpp"
+#include "server/text/sentence_json.hpp"
 
 /// Small values as the interface writes them.
 namespace flagfall::server::api {
@@ -14,12 +14,6 @@ inline nlohmann::json points_json(arbiter::tournament::Points points) {
   return static_cast<double>(points.halves) / 2;
 }
 
-/// A sentence as its key and parameters, for a page to put into words.
-inline nlohmann::json sentence_json(const arbiter::Sentence& sentence) {
-  nlohmann::json params = nlohmann::json::object();
-  for (const arbiter::Param& param : sentence.params)
-    std::visit([&](const auto& value) { params[param.name] = value; }, param.value);
-  return {{"key", sentence.key}, {"params", std::move(params)}};
-}
+using text::sentence_json;
 
 }  // namespace flagfall::server::api

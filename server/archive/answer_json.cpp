@@ -8,6 +8,7 @@
 #include "arbiter/whole_number.hpp"
 #include "server/archive/tree_json.hpp"
 #include "server/text/catalogue.hpp"
+#include "server/text/sentence_json.hpp"
 
 namespace flagfall::server::archive {
 namespace {
@@ -38,17 +39,10 @@ json bad_json(const arbiter::BadPly& bad) {
   return {{"ply", bad.ply},
           {"text", bad.text},
           {"reason", text::render(bad.refusal.sentence)},
-          {"sentence", sentence_json(bad.refusal.sentence)}};
+          {"sentence", text::sentence_json(bad.refusal.sentence)}};
 }
 
 }  // namespace
-
-json sentence_json(const arbiter::Sentence& sentence) {
-  json params = json::object();
-  for (const arbiter::Param& param : sentence.params)
-    std::visit([&](const auto& value) { params[param.name] = value; }, param.value);
-  return {{"key", sentence.key}, {"params", std::move(params)}};
-}
 
 std::string id_of(const db::ArchiveRow& row) {
   return row.game.empty() ? std::string{file_prefix} + std::to_string(row.id) : row.game;

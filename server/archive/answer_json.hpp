@@ -13,9 +13,6 @@
 
 namespace flagfall::server::archive {
 
-/// A sentence as its key and parameters.
-nlohmann::json sentence_json(const arbiter::Sentence& sentence);
-
 /// The id in an address: `pdn-17`, or the id of a game that was played here.
 std::string id_of(const db::ArchiveRow& row);
 /// The game of such an id.

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "db/event_log.hpp"
-#include "server/archive/answer_json.hpp"
 #include "server/archive/positions.hpp"
 #include "server/lists/fold.hpp"
 #include "server/text/catalogue.hpp"
+#include "server/text/sentence_json.hpp"
 
 namespace flagfall::server::archive {
 namespace {
@@ -136,8 +136,7 @@ db::ArchivedGame archived_of(const arbiter::PdnGame& game, const arbiter::Replay
   row.round = tag("Round");
   row.date = tag("Date");
   row.result = arbiter::result_of(game, replayed.rules);
-  row.plies =
-      std::ranges::count_if(replayed.plies, [](const auto& ply) { return ply.move.has_value(); });
+  row.plies = static_cast<std::int64_t>(replayed.moves);
   row.verdict = arbiter::name_of(replayed.verdict);
   if (replayed.bad) row.bad_ply = static_cast<std::int64_t>(replayed.bad->ply);
   row.text = std::move(text);
@@ -245,7 +244,7 @@ void Intake::remark(const arbiter::PdnGame& game, const arbiter::PdnPlace& place
                       {"ply", ply},
                       {"kind", kind},
                       {"text", text::render(sentence)},
-                      {"sentence", sentence_json(sentence)}});
+                      {"sentence", text::sentence_json(sentence)}});
   remarks_changed_ = true;
 }
 

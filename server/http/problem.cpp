@@ -4,19 +4,13 @@
 #include <utility>
 
 #include "server/text/catalogue.hpp"
+#include "server/text/sentence_json.hpp"
 
 namespace flagfall::server::http {
 
 namespace {
 
 using nlohmann::json;
-
-json params_json(const arbiter::Sentence& sentence) {
-  json params = json::object();
-  for (const auto& param : sentence.params)
-    std::visit([&](const auto& value) { params[param.name] = value; }, param.value);
-  return params;
-}
 
 json errors_json(const FieldErrors& errors) {
   json result = json::object();
@@ -33,7 +27,7 @@ json to_json(const Problem& problem) {
       {"status", problem.status},
       {"detail", text::render(problem.sentence)},
       {"code", problem.code},
-      {"sentence", {{"key", problem.sentence.key}, {"params", params_json(problem.sentence)}}}};
+      {"sentence", text::sentence_json(problem.sentence)}};
   if (!problem.article.empty()) body["article"] = problem.article;
   if (!problem.legal.empty()) body["legal"] = problem.legal;
   if (!problem.squares.empty()) body["squares"] = problem.squares;
