@@ -21,8 +21,6 @@ std::size_t rank_of(std::string_view name) {
   return static_cast<std::size_t>(std::ranges::find(standard_tags, name) - standard_tags.begin());
 }
 
-std::string unknown_value(std::string_view name) { return name == "Date" ? "????.??.??" : "?"; }
-
 /// Programs choke on a rating that is no number, so an unknown one is left out; so is what is
 /// empty.
 bool says_something(const PdnTag& tag) {
@@ -54,7 +52,7 @@ std::vector<PdnTag> complete_tags(const Scoresheet& sheet) {
       tags.push_back(tag);
   for (std::size_t i = 0; i < mandatory_tags; ++i)
     if (!has(standard_tags[i]))
-      tags.push_back({std::string{standard_tags[i]}, unknown_value(standard_tags[i])});
+      tags.push_back({std::string{standard_tags[i]}, std::string{unknown_value(standard_tags[i])}});
   std::ranges::stable_sort(tags, {}, [](const PdnTag& tag) { return rank_of(tag.name); });
   return tags;
 }

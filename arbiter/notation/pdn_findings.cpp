@@ -9,7 +9,7 @@ void note_draws(const DrawCounters& counters, std::size_t ply, GameFindings& fin
   for (const DrawRule rule : met(counters)) {
     const bool known = std::ranges::any_of(
         findings.overlooked, [&](const OverlookedDraw& draw) { return draw.rule == rule; });
-    if (!known) findings.overlooked.push_back({ply, rule, std::string{article_of(counters, rule)}});
+    if (!known) findings.overlooked.push_back({ply, rule});
   }
 }
 

@@ -15,7 +15,6 @@ namespace flagfall::arbiter {
 struct OverlookedDraw {
   std::size_t ply;  ///< behind which it held first, from 1
   DrawRule rule;
-  std::string article;  ///< empty where none is known
 };
 
 /// What the record of a game shows beside its moves.

@@ -49,4 +49,9 @@ inline constexpr std::array<std::string_view, 38> standard_tags{"Event",
 /// How many of them every game has, known or not.
 inline constexpr std::size_t mandatory_tags = 7;
 
+/// What one of these says that is not known.
+constexpr std::string_view unknown_value(std::string_view name) {
+  return name == "Date" ? "????.??.??" : "?";
+}
+
 }  // namespace flagfall::arbiter

@@ -8,6 +8,7 @@
 #include "arbiter/notation/pdn_result.hpp"
 #include "arbiter/notation/pdn_tag.hpp"
 #include "arbiter/notation/printable.hpp"
+#include "arbiter/trimmed.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -149,7 +150,7 @@ class GameParser {
     const PdnPlace place = cursor_.place();
     std::size_t end = cursor_.distance_to("}", 1);
     const std::size_t next_game = next_tag_line(end);
-    if (next_game < end || !closes_at(end)) {
+    if (next_game < end || cursor_.peek(end) != '}') {
       problem("UNCLOSED_COMMENT", "pdn.unclosed_comment");
       add_comment(cursor_.view(1, next_game - 1));
       return cursor_.skip(next_game);
@@ -161,8 +162,6 @@ class GameParser {
     add_comment(cursor_.view(1, end - 1));
     cursor_.skip(end + 1);
   }
-
-  bool closes_at(std::size_t end) const { return cursor_.peek(end) == '}'; }
 
   /// How far ahead a line begins with a tag, if before `limit`; else `limit`.
   std::size_t next_tag_line(std::size_t limit) const {
@@ -304,10 +303,8 @@ class GameParser {
     std::string text;
     while (!list.empty()) {
       const std::size_t end = std::min(list.find(','), list.size());
-      std::string_view square = list.substr(0, end);
+      const std::string_view square = trimmed(list.substr(0, end), " ");
       list.remove_prefix(std::min(end + 1, list.size()));
-      while (square.starts_with(' ')) square.remove_prefix(1);
-      while (square.ends_with(' ')) square.remove_suffix(1);
       const std::string_view digits = square.substr(!square.empty() && is_file(square[0]) ? 1 : 0);
       if (digits.empty() || digits.size() > 3 || !std::ranges::all_of(digits, is_digit))
         return std::nullopt;

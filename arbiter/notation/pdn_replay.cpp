@@ -33,14 +33,13 @@ ReplayedGame replay_under(RuleSet rules, const PdnGame& game) {
   replayed.start = initial_position(rules);
   const std::string_view fen = tag_of(game, "FEN");
   if (!fen.empty()) {
-    auto read = parse_fen(rules, fen);
+    const auto read = parse_fen(rules, fen);
     if (!read) {
       replayed.verdict = Verdict::bad_fen;
       replayed.bad = BadPly{0, game.place, std::string{fen}, read.error()};
       return replayed;
     }
     replayed.start = read->position;
-    replayed.warnings = std::move(read->warnings);
   }
   PlayedLine line = play_line(rules, replayed.start, game.moves);
   // Who begins is sometimes not known, or said wrongly.
@@ -50,7 +49,6 @@ ReplayedGame replay_under(RuleSet rules, const PdnGame& game) {
     PlayedLine by_other = play_line(rules, turned, game.moves);
     if (!by_other.plies.empty()) {
       replayed.start = turned;
-      replayed.other_begins = true;
       line = std::move(by_other);
     }
   }

@@ -55,13 +55,11 @@ struct ReplayedGame {
   RulesFrom rules_from = RulesFrom::guessed;
   std::vector<RuleSet> also_possible;  ///< the others under which a guessed game is legal
   Position start;
-  bool other_begins = false;  ///< whether the first move is of the side that the FEN did not name
   std::vector<ReplayedPly> plies;  ///< up to the first that is not legal
   std::size_t moves = 0;           ///< how many of them are moves
   Verdict verdict = Verdict::legal;
   std::optional<BadPly> bad;
   std::vector<AmbiguousCapture> ambiguous;
-  std::vector<Sentence> warnings;  ///< what was tolerated in its start position
 
   const Position& end() const { return plies.empty() ? start : plies.back().after; }
 };

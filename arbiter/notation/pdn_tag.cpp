@@ -6,6 +6,7 @@
 
 #include "arbiter/notation/characters.hpp"
 #include "arbiter/notation/pdn_names.hpp"
+#include "arbiter/trimmed.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -15,7 +16,6 @@ constexpr std::size_t longest_name = 64;
 bool is_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
-bool is_padding(char c) { return c == ' ' || is_control(c); }
 
 std::size_t blanks_at(const PdnCursor& cursor, std::size_t ahead) {
   std::size_t end = ahead;
@@ -40,15 +40,8 @@ std::optional<TagHead> head_at(const PdnCursor& cursor) {
   return TagHead{cursor.view(name, end - name), end + blanks};
 }
 
-std::string_view trimmed_text(std::string_view text) {
-  while (!text.empty() && is_padding(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_padding(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 /// The value with its escapes undone, and without the blanks that pad it.
 std::string plain_value(std::string_view raw) {
-  raw = trimmed_text(raw);
   std::string value;
   for (std::size_t i = 0; i < raw.size(); ++i) {
     const bool escape =
@@ -56,7 +49,7 @@ std::string plain_value(std::string_view raw) {
     if (escape) ++i;
     value += is_control(raw[i]) ? ' ' : raw[i];
   }
-  return value;
+  return std::string{trimmed(value)};
 }
 
 bool equal_in_any_case(std::string_view a, std::string_view b) {

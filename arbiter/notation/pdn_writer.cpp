@@ -20,20 +20,28 @@ std::string terminator_of(const PdnGame& game, const ReplayedGame& replayed) {
   return std::string{pdn_result(replayed.rules, result_of(game, replayed.rules))};
 }
 
+/// The result as the game counts; what another way of counting says, or nobody knows, stays as it
+/// is.
+std::string result_value(const PdnGame& game, const ReplayedGame& replayed) {
+  const std::string_view own = tag_of(game, "Result");
+  const bool keeps =
+      result_of(game, replayed.rules) == "*" || !tag_of(game, "ResultFormat").empty();
+  return keeps && !own.empty() ? std::string{own} : terminator_of(game, replayed);
+}
+
+/// The position from which it starts, unless it is that of its rules.
+std::string fen_value(const PdnGame& game, const ReplayedGame& replayed) {
+  if (replayed.verdict == Verdict::bad_fen) return std::string{tag_of(game, "FEN")};
+  const bool usual = replayed.start == initial_position(replayed.rules);
+  return usual ? std::string{} : to_fen(replayed.rules, replayed.start);
+}
+
 /// The value that a tag has in the text; empty: it is left out.
 std::string value_of(std::string_view name, const PdnGame& game, const ReplayedGame& replayed) {
-  // What another way of counting says, or nobody knows, stays as it is.
-  const bool own_result =
-      result_of(game, replayed.rules) == "*" || !tag_of(game, "ResultFormat").empty();
-  if (name == "Result" && (!own_result || tag_of(game, name).empty()))
-    return terminator_of(game, replayed);
+  if (name == "Result") return result_value(game, replayed);
   if (name == "GameType") return std::string{game_type(replayed.rules)};
-  std::string own{tag_of(game, name)};
-  if (name == "FEN" && replayed.verdict != Verdict::bad_fen)
-    return replayed.start == initial_position(replayed.rules)
-               ? std::string{}
-               : to_fen(replayed.rules, replayed.start);
-  return own;
+  if (name == "FEN") return fen_value(game, replayed);
+  return std::string{tag_of(game, name)};
 }
 
 bool is_standard(std::string_view name) {
@@ -44,7 +52,7 @@ void add_tags(std::string& text, const PdnGame& game, const ReplayedGame& replay
   std::size_t nth = 0;
   for (const std::string_view name : standard_tags) {
     std::string value = value_of(name, game, replayed);
-    if (value.empty() && nth < mandatory_tags) value = name == "Date" ? "????.??.??" : "?";
+    if (value.empty() && nth < mandatory_tags) value = unknown_value(name);
     ++nth;
     if (!value.empty()) text += tag_line(name, value);
   }

@@ -1,9 +1,10 @@
 #include "server/archive/clock_comment.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <sstream>
 #include <string_view>
+
+#include "arbiter/trimmed.hpp"
 
 namespace flagfall::server::archive {
 namespace {
@@ -73,12 +74,6 @@ bool read_command(const std::string& command, Side mover, ToldTime& told) {
   return any;
 }
 
-void trim(std::string& text) {
-  const auto is_blank = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
-  text.erase(text.begin(), std::ranges::find_if_not(text, is_blank));
-  while (!text.empty() && is_blank(text.back())) text.pop_back();
-}
-
 }  // namespace
 
 ToldTime take_times(std::vector<std::string>& comments, Side mover) {
@@ -93,7 +88,7 @@ ToldTime take_times(std::vector<std::string>& comments, Side mover) {
       else
         ++at;
     }
-    trim(comment);
+    comment = std::string{arbiter::trimmed(comment, " \t\r\n")};
   }
   std::erase_if(comments, [](const std::string& comment) { return comment.empty(); });
   return told;
