@@ -15,6 +15,7 @@
 #include "server/cli/perft.hpp"
 #include "server/cli/replay.hpp"
 #include "server/cli/restore.hpp"
+#include "server/cli/rule_set_option.hpp"
 #include "server/cli/tournament_commands.hpp"
 #include "server/cli/user.hpp"
 #include "server/cli/verify.hpp"
@@ -48,10 +49,6 @@ int run_server(const RawValues& flags) {
   return bad_usage;
 }
 
-std::string is_rule_set(const std::string& name) {
-  return arbiter::rule_set_named(name) ? std::string{} : "unknown rule set " + name;
-}
-
 /// The rule set and the numbering that `moves` and `perft` share.
 struct RulesFlags {
   std::string rules = "international";
@@ -63,7 +60,7 @@ struct RulesFlags {
       known.append(known.empty() ? "" : ", ").append(arbiter::name_of(rule_set));
     command.add_option("--rules", rules, "rule set: " + known)
         ->capture_default_str()
-        ->check(is_rule_set);
+        ->check(cli::is_rule_set);
     command
         .add_option("--numbering", numbering,
                     "square numbers: board (1 is top left, row by row) or own (the players')")
@@ -130,7 +127,7 @@ int main(int argc, char** argv) {
       app.add_subcommand("replay", "Play the games of PDN files over, without a database");
   replaying->add_option("files", games.files, "PDN files; - is standard input")->required();
   replaying->add_option("--rules", games_rules, "rule set of all games; else tags and moves say it")
-      ->check(is_rule_set);
+      ->check(cli::is_rule_set);
   replaying->add_flag("--json", games.json, "a line of JSON for each game");
   replaying->callback([&] {
     games.rules = arbiter::rule_set_named(games_rules);

@@ -9,6 +9,7 @@
 #include "server/cli/explore.hpp"
 #include "server/cli/export.hpp"
 #include "server/cli/import.hpp"
+#include "server/cli/rule_set_option.hpp"
 
 namespace flagfall::server::cli {
 namespace {
@@ -24,9 +25,7 @@ void add_import(CLI::App& app, int& code) {
   command->add_option("files", flags->options.files, "PDN files; - is standard input")->required();
   command->add_option("--data", flags->options.data, "flagfall file")->capture_default_str();
   command->add_option("--rules", flags->rules, "rule set of all games; else tags and moves say it")
-      ->check([](const std::string& name) {
-        return arbiter::rule_set_named(name) ? std::string{} : "unknown rule set " + name;
-      });
+      ->check(is_rule_set);
   command->callback([flags, &code] {
     flags->options.rules = arbiter::rule_set_named(flags->rules);
     flags->options.bar = isatty(STDERR_FILENO) != 0;
