@@ -1,8 +1,8 @@
 #include "server/archive/import.hpp"
-#include "arbiter/notation/pdn_writer.hpp"
 
 #include <utility>
 
+#include "arbiter/notation/pdn_writer.hpp"
 #include "db/utc_text.hpp"
 #include "server/archive/intake.hpp"
 #include "server/pdn/game_stream.hpp"

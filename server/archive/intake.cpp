@@ -8,6 +8,7 @@
 #include "db/event_log.hpp"
 #include "server/archive/positions.hpp"
 #include "server/lists/fold.hpp"
+#include "server/pdn/sentences.hpp"
 #include "server/text/catalogue.hpp"
 #include "server/text/sentence_json.hpp"
 
@@ -67,21 +68,6 @@ arbiter::Sentence guess_in(const arbiter::ReplayedGame& replayed) {
   if (replayed.also_possible.empty()) return sentence;
   sentence.key = "archive.guessed_among";
   sentence.params.push_back({"others", names_of(replayed.also_possible)});
-  return sentence;
-}
-
-arbiter::Sentence choice_in(const arbiter::AmbiguousCapture& capture) {
-  arbiter::Sentence sentence{"pdn.ambiguous", {}};
-  sentence.params.push_back({"ply", static_cast<std::int64_t>(capture.ply)});
-  sentence.params.push_back({"move", capture.text});
-  sentence.params.push_back({"readings", std::int64_t{std::ssize(capture.readings)}});
-  return sentence;
-}
-
-arbiter::Sentence overlooked(const arbiter::OverlookedDraw& draw) {
-  arbiter::Sentence sentence{"pdn.overlooked_draw", {}};
-  sentence.params.push_back({"ply", static_cast<std::int64_t>(draw.ply)});
-  sentence.params.push_back({"rule", std::string{arbiter::name_of(draw.rule)}});
   return sentence;
 }
 
@@ -212,7 +198,8 @@ void Intake::note(const arbiter::PdnGame& game, const arbiter::ReplayedGame& rep
     remark(game, game.place, 0, "guessed", guess_in(replayed));
   }
   for (const arbiter::AmbiguousCapture& capture : replayed.ambiguous)
-    if (!capture.resolved) remark(game, game.place, capture.ply, "ambiguous", choice_in(capture));
+    if (!capture.resolved)
+      remark(game, game.place, capture.ply, "ambiguous", pdn::sentence_of(capture));
   note_findings(game, replayed);
   for (const arbiter::PdnProblem& problem : game.problems)
     remark(game, problem.place, 0, "problem", problem.sentence);
@@ -223,13 +210,11 @@ void Intake::note_findings(const arbiter::PdnGame& game, const arbiter::Replayed
   const arbiter::GameFindings found = arbiter::findings_in(replayed, result);
   if (!found.overlooked.empty()) ++import_.overlooked_draws;
   for (const arbiter::OverlookedDraw& draw : found.overlooked)
-    remark(game, game.place, draw.ply, "overlooked_draw", overlooked(draw));
+    remark(game, game.place, draw.ply, "overlooked_draw", pdn::sentence_of(draw));
   if (!found.result_on_board) return;
   ++import_.contradictions;
-  arbiter::Sentence sentence{"pdn.contradicted", {}};
-  sentence.params.push_back({"noted", result});
-  sentence.params.push_back({"found", *found.result_on_board});
-  remark(game, game.place, replayed.plies.size(), "contradiction", sentence);
+  remark(game, game.place, replayed.plies.size(), "contradiction",
+         pdn::contradiction(result, *found.result_on_board));
 }
 
 void Intake::remark(const arbiter::PdnGame& game, const arbiter::PdnPlace& place, std::size_t ply,

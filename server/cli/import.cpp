@@ -18,7 +18,6 @@ constexpr int imported = 0;
 constexpr int refused = 1;
 constexpr int unreadable = 2;
 
-constexpr std::size_t piece_bytes = std::size_t{64} * 1024;
 constexpr std::int64_t bar_width = 40;
 
 /// `games.pdn [=========>          ] 45 %, 12000 games`, over the line that was there before.
@@ -50,41 +49,6 @@ void report(const db::ArchiveImport& import, std::ostream& out) {
       << " with a result against the position; " << import.already_there << " were there already\n";
 }
 
-/// A stream piece by piece. One that can be read again is looked through for its encoding first;
-/// of any other the beginning has to say it.
-class Pieces {
- public:
-  explicit Pieces(std::istream& in) : in_{in} {
-    const bool can_go_back = in.tellg() == std::istream::pos_type{0};
-    in.clear();
-    if (!can_go_back) {
-      first_ = next();
-      encoding_ = text::detect(first_).encoding;
-      return;
-    }
-    in.seekg(0, std::ios::end);
-    bytes_ = static_cast<std::int64_t>(in.tellg());
-    in.seekg(0);
-    encoding_ = pdn::encoding_of(in).encoding;
-  }
-
-  std::string next() {
-    if (!first_.empty()) return std::exchange(first_, {});
-    std::string piece(piece_bytes, '\0');
-    in_.read(piece.data(), static_cast<std::streamsize>(piece.size()));
-    piece.resize(static_cast<std::size_t>(in_.gcount()));
-    return piece;
-  }
-  text::Encoding encoding() const { return encoding_; }
-  std::int64_t bytes() const { return bytes_; }  ///< 0: nobody knows
-
- private:
-  std::istream& in_;
-  std::string first_;
-  text::Encoding encoding_{};
-  std::int64_t bytes_ = 0;
-};
-
 /// Whether the file could be read.
 bool import_file(db::Store& store, const std::string& name, std::istream& in,
                  const ImportOptions& options, const TimeSource& time, std::ostream& out,
@@ -94,14 +58,14 @@ bool import_file(db::Store& store, const std::string& name, std::istream& in,
   order.name = name == "-" ? name : std::filesystem::path{name}.filename().string();
   order.actor = {"system", ""};
   order.rules = options.rules;
-  Pieces pieces{in};
-  order.bytes = pieces.bytes();
-  order.encoding = pieces.encoding();
+  pdn::FileBytes bytes{in};
+  order.bytes = bytes.size();
+  order.encoding = bytes.encoding();
   if (in.bad()) return false;
   archive::ImportProgress progress;
   if (options.bar) progress = [&err](const db::ArchiveImport& import) { draw_bar(err, import); };
   const db::ArchiveImport import = archive::import_games(
-      store, order, [&pieces] { return pieces.next(); }, time, progress, std::stop_token{});
+      store, order, [&bytes] { return bytes.next(); }, time, progress, std::stop_token{});
   if (options.bar) err << '\n';
   report(import, out);
   return !in.bad();

@@ -20,14 +20,13 @@ std::optional<bool> replay_file(const std::string& name, std::istream& in,
                                 const ReplayOptions& options, std::ostream& out) {
   ReplayReport report{name, out};
   bool all_legal = true;
-  const bool read =
-      in.good() && pdn::read_games(in, options.rules, [&](const pdn::FileGame& game, const auto&) {
-        if (options.json)
-          out << replay_line(name, game) << '\n';
-        else
-          report.add(game);
-        all_legal &= game.replayed.verdict == arbiter::Verdict::legal;
-      });
+  const bool read = in.good() && pdn::read_games(in, options.rules, [&](const pdn::FileGame& game) {
+                      if (options.json)
+                        out << replay_line(name, game) << '\n';
+                      else
+                        report.add(game);
+                      all_legal &= game.replayed.verdict == arbiter::Verdict::legal;
+                    });
   if (!read) return std::nullopt;
   if (!options.json) report.close();
   return all_legal;

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "arbiter/notation/pdn_findings.hpp"
+#include "server/pdn/sentences.hpp"
 #include "server/text/catalogue.hpp"
 
 namespace flagfall::server::cli {
@@ -47,11 +47,7 @@ void ReplayReport::tell_refusal(const pdn::FileGame& read) {
 
 void ReplayReport::tell_ambiguous(const pdn::FileGame& read) {
   for (const arbiter::AmbiguousCapture& capture : read.replayed.ambiguous)
-    tell(read, read.game.place,
-         text::render({capture.resolved ? "pdn.ambiguous_resolved" : "pdn.ambiguous",
-                       {{"ply", static_cast<std::int64_t>(capture.ply)},
-                        {"move", capture.text},
-                        {"readings", static_cast<std::int64_t>(capture.readings.size())}}}));
+    tell(read, read.game.place, text::render(pdn::sentence_of(capture)));
 }
 
 void ReplayReport::tell_findings(const pdn::FileGame& read) {
@@ -59,16 +55,12 @@ void ReplayReport::tell_findings(const pdn::FileGame& read) {
   const auto findings = arbiter::findings_in(read.replayed, result);
   for (const arbiter::OverlookedDraw& draw : findings.overlooked) {
     ++overlooked_;
-    tell(read, read.game.place,
-         text::render({"pdn.overlooked_draw",
-                       {{"ply", static_cast<std::int64_t>(draw.ply)},
-                        {"rule", std::string{arbiter::name_of(draw.rule)}}}}));
+    tell(read, read.game.place, text::render(pdn::sentence_of(draw)));
   }
   if (findings.result_on_board) {
     ++contradicted_;
     tell(read, read.game.place,
-         text::render({"pdn.contradicted",
-                       {{"noted", std::string{result}}, {"found", *findings.result_on_board}}}));
+         text::render(pdn::contradiction(result, *findings.result_on_board)));
   }
 }
 

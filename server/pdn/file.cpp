@@ -1,57 +1,55 @@
 #include "server/pdn/file.hpp"
 
 #include <istream>
-#include <string>
-#include <vector>
+#include <utility>
 
 namespace flagfall::server::pdn {
 namespace {
 
-constexpr std::size_t part = std::size_t{256} * 1024;
+constexpr std::size_t part_bytes = std::size_t{64} * 1024;
 
-/// The next bytes of a stream; empty at its end.
-std::string_view read_part(std::istream& in, std::vector<char>& buffer) {
-  in.read(buffer.data(), static_cast<std::streamsize>(buffer.size()));
-  return {buffer.data(), static_cast<std::size_t>(in.gcount())};
+std::string read_part(std::istream& in) {
+  std::string part(part_bytes, '\0');
+  in.read(part.data(), static_cast<std::streamsize>(part.size()));
+  part.resize(static_cast<std::size_t>(in.gcount()));
+  return part;
 }
 
 }  // namespace
 
-text::Detected encoding_of(std::istream& in) {
+FileBytes::FileBytes(std::istream& in) : in_{in} {
+  const bool can_go_back = in.tellg() == std::istream::pos_type{0};
+  in.clear();
+  if (!can_go_back) {
+    first_ = read_part(in);
+    encoding_ = text::detect(first_).encoding;
+    return;
+  }
   text::EncodingProbe probe;
-  std::vector<char> buffer(part);
-  for (auto bytes = read_part(in, buffer); !bytes.empty(); bytes = read_part(in, buffer))
-    probe.feed(bytes);
+  for (std::string part = read_part(in); !part.empty(); part = read_part(in)) {
+    probe.feed(part);
+    size_ += static_cast<std::int64_t>(part.size());
+  }
+  encoding_ = probe.found().encoding;
+  // What breaks off here, as a folder does, is not to look whole afterwards.
+  if (in.bad()) return;
   in.clear();
   in.seekg(0);
-  return probe.found();
+}
+
+std::string FileBytes::next() {
+  return first_.empty() ? read_part(in_) : std::exchange(first_, {});
 }
 
 bool read_games(std::istream& in, std::optional<arbiter::RuleSet> given,
-                const std::function<void(FileGame, const Progress&)>& take) {
-  std::vector<char> buffer(part);
-  const bool can_go_back = in.tellg() == std::istream::pos_type{0} && in.good();
-  in.clear();
-  std::string_view bytes;
-  text::Encoding encoding{};
-  if (can_go_back) {
-    encoding = encoding_of(in).encoding;
-    bytes = read_part(in, buffer);
-  } else {
-    bytes = read_part(in, buffer);
-    encoding = text::detect(bytes).encoding;
-  }
-  GameStream games{encoding, given};
-  Progress progress;
+                const std::function<void(const FileGame&)>& take) {
+  FileBytes bytes{in};
+  GameStream games{bytes.encoding(), given};
   const auto hand_out = [&] {
-    while (auto game = games.next()) {
-      ++progress.games;
-      take(std::move(*game), progress);
-    }
+    while (const auto game = games.next()) take(*game);
   };
-  for (; !bytes.empty(); bytes = read_part(in, buffer)) {
-    progress.bytes += bytes.size();
-    games.feed(bytes);
+  for (std::string part = bytes.next(); !part.empty(); part = bytes.next()) {
+    games.feed(part);
     hand_out();
   }
   games.finish();

@@ -1,27 +1,36 @@
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <optional>
+#include <string>
 
 #include "server/pdn/game_stream.hpp"
 
 namespace flagfall::server::pdn {
 
-/// How far a file has been read.
-struct Progress {
-  std::uint64_t bytes = 0;
-  std::uint64_t games = 0;
+/// The bytes of a file of games, part by part. One that can be read again is looked through for its
+/// encoding first; of any other the beginning has to say it.
+class FileBytes {
+ public:
+  explicit FileBytes(std::istream& in);
+
+  /// Empty at the end.
+  std::string next();
+  text::Encoding encoding() const { return encoding_; }
+  std::int64_t size() const { return size_; }  ///< 0: nobody knows
+
+ private:
+  std::istream& in_;
+  std::string first_;  ///< read before it was asked for
+  text::Encoding encoding_{};
+  std::int64_t size_ = 0;
 };
 
-/// Reads the games of a file one by one, each in memory only while `take` has it. Looks through a
-/// file that can be read again for its encoding first, else at what stands at its beginning.
-/// Answers false where the stream breaks off, as that of a folder does.
+/// Reads the games of a file one by one, each in memory only while `take` has it. Answers false
+/// where the stream breaks off, as that of a folder does.
 bool read_games(std::istream& in, std::optional<arbiter::RuleSet> given,
-                const std::function<void(FileGame, const Progress&)>& take);
-
-/// The encoding of a stream, which stands at its beginning again afterwards.
-text::Detected encoding_of(std::istream& in);
+                const std::function<void(const FileGame&)>& take);
 
 }  // namespace flagfall::server::pdn
