@@ -87,9 +87,7 @@ archive::Search search_in(const Request& request, http::FieldErrors& errors) {
   return search;
 }
 
-void list(Api& api, const Request& request, const Reply& reply) {
-  const auto account = api.door.account(request);
-  if (!account) return reply(http::to_response(sign_in_required()));
+void list(Api& api, const Staff& account, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   archive::Search search = search_in(request, errors);
   const std::int64_t limit =
@@ -97,7 +95,7 @@ void list(Api& api, const Request& request, const Reply& reply) {
   search.filter.limit = limit + 1;  // whether there are more
   search.filter.before = query_number(request, "after", {1}, errors).value_or(0);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
-  look(api, *account, reply, [search, limit](db::Connection& db, std::vector<std::int64_t> hidden) {
+  look(api, account, reply, [search, limit](db::Connection& db, std::vector<std::int64_t> hidden) {
     archive::Search asked = search;
     asked.filter.hidden = std::move(hidden);
     archive::narrow(db, asked);
@@ -121,13 +119,11 @@ Response pdn_answer(std::string text, const std::string& name) {
   return response;
 }
 
-void export_found(Api& api, const Request& request, const Reply& reply) {
-  const auto account = api.door.account(request);
-  if (!account) return reply(http::to_response(sign_in_required()));
+void export_found(Api& api, const Staff& account, const Request& request, const Reply& reply) {
   http::FieldErrors errors;
   const archive::Search search = search_in(request, errors);
   if (!errors.empty()) return reply(http::to_response(http::invalid_fields(std::move(errors))));
-  look(api, *account, reply, [search](db::Connection& db, std::vector<std::int64_t> hidden) {
+  look(api, account, reply, [search](db::Connection& db, std::vector<std::int64_t> hidden) {
     archive::Search asked = search;
     asked.filter.hidden = std::move(hidden);
     archive::narrow(db, asked);
@@ -145,11 +141,9 @@ void export_found(Api& api, const Request& request, const Reply& reply) {
 }
 
 /// One game, if this account may see it.
-void with_game(Api& api, const Request& request, const Reply& reply,
+void with_game(Api& api, const Staff& account, const Request& request, const Reply& reply,
                std::function<Response(const db::ArchivedText&)> answer) {
-  const auto account = api.door.account(request);
-  if (!account) return reply(http::to_response(sign_in_required()));
-  look(api, *account, reply,
+  look(api, account, reply,
        [id = std::string{request.params["game"]}, answer = std::move(answer)](
            db::Connection& db, const std::vector<std::int64_t>& hidden) {
          const auto game = archive::game_with_id(db, id);
@@ -159,26 +153,24 @@ void with_game(Api& api, const Request& request, const Reply& reply,
        });
 }
 
-void show(Api& api, const Request& request, const Reply& reply) {
-  with_game(api, request, reply, [](const db::ArchivedText& game) {
+void show(Api& api, const Staff& account, const Request& request, const Reply& reply) {
+  with_game(api, account, request, reply, [](const db::ArchivedText& game) {
     return json_answer(200, archive::game_json(game));
   });
 }
 
-void show_pdn(Api& api, const Request& request, const Reply& reply) {
-  with_game(api, request, reply, [](const db::ArchivedText& game) {
+void show_pdn(Api& api, const Staff& account, const Request& request, const Reply& reply) {
+  with_game(api, account, request, reply, [](const db::ArchivedText& game) {
     return pdn_answer(game.text, archive::id_of(game.row) + ".pdn");
   });
 }
 
-void explore(Api& api, const Request& request, const Reply& reply) {
-  const auto account = api.door.account(request);
-  if (!account) return reply(http::to_response(sign_in_required()));
+void explore(Api& api, const Staff& account, const Request& request, const Reply& reply) {
   archive::Faults faults;
   const archive::AskedPosition asked = archive::position_of(
       std::string{request.query["rules"]}, std::string{request.query["fen"]}, faults);
   if (!faults.empty()) return reply(http::to_response(http::invalid_fields(errors_of(faults))));
-  look(api, *account, reply, [asked](db::Connection& db, const std::vector<std::int64_t>& hidden) {
+  look(api, account, reply, [asked](db::Connection& db, const std::vector<std::int64_t>& hidden) {
     const auto explored = archive::explore(db, asked.rules, asked.position, hidden, most_examples);
     return json_answer(200, archive::explored_json(asked.rules, asked.position, explored));
   });
@@ -187,16 +179,18 @@ void explore(Api& api, const Request& request, const Reply& reply) {
 }  // namespace
 
 void add_archive_routes(http::Router& router, Api& api) {
-  const auto later = [&](std::string_view pattern, auto handler) {
+  const auto for_accounts = [&](std::string_view pattern, auto handler) {
     router.on("GET", pattern, http::Handler{[&api, handler](const Request& r, const Reply& reply) {
-                handler(api, r, reply);
+                const auto account = api.door.account(r);
+                if (!account) return reply(http::to_response(sign_in_required()));
+                handler(api, *account, r, reply);
               }});
   };
-  later("/api/v1/archive/games", list);
-  later("/api/v1/archive/games.pdn", export_found);
-  later("/api/v1/archive/games/{game}", show);
-  later("/api/v1/archive/games/{game}/pdn", show_pdn);
-  later("/api/v1/archive/positions", explore);
+  for_accounts("/api/v1/archive/games", list);
+  for_accounts("/api/v1/archive/games.pdn", export_found);
+  for_accounts("/api/v1/archive/games/{game}", show);
+  for_accounts("/api/v1/archive/games/{game}/pdn", show_pdn);
+  for_accounts("/api/v1/archive/positions", explore);
 }
 
 }  // namespace flagfall::server::api

@@ -19,6 +19,14 @@ const Board& board_there(const Competition& competition, const club::BoardPlace&
       .boards[static_cast<std::size_t>(place.board - 1)];
 }
 
+/// The first game of a board that goes on, else its last one, each looked for in the same way.
+template <class Find>
+std::optional<club::View> first_under_way(const Board& board, Find find) {
+  for (const std::string& game : board.game_ids)
+    if (const auto view = find(game); view && !view->game.outcome) return view;
+  return board.game_ids.empty() ? std::nullopt : find(board.game_ids.back());
+}
+
 /// Whether the plain tables, or a game that is in memory, may say something else than the round. A
 /// game of long ago is read from the file for nothing less.
 bool may_differ(Api& api, const Board& board) {
@@ -67,15 +75,11 @@ bool can_be_opened(const arbiter::Game& game, std::int64_t utc_us) {
 }  // namespace
 
 std::optional<club::View> game_now(club::Club& club, const Board& board) {
-  for (const std::string& game : board.game_ids)
-    if (const auto view = club.find(game); view && !view->game.outcome) return view;
-  return board.game_ids.empty() ? std::nullopt : club.find(board.game_ids.back());
+  return first_under_way(board, [&](const std::string& game) { return club.find(game); });
 }
 
 std::optional<club::View> loaded_now(const club::Club& club, const Board& board) {
-  for (const std::string& game : board.game_ids)
-    if (const auto view = club.loaded(game); view && !view->game.outcome) return view;
-  return board.game_ids.empty() ? std::nullopt : club.loaded(board.game_ids.back());
+  return first_under_way(board, [&](const std::string& game) { return club.loaded(game); });
 }
 
 json conflict_json(club::Club& club, const Board& board) {

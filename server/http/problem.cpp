@@ -21,13 +21,12 @@ json errors_json(const FieldErrors& errors) {
 }  // namespace
 
 json to_json(const Problem& problem) {
-  json body{
-      {"type", "/problems/" + problem.type},
-      {"title", text::render({"http.title." + problem.type, {}})},
-      {"status", problem.status},
-      {"detail", text::render(problem.sentence)},
-      {"code", problem.code},
-      {"sentence", text::sentence_json(problem.sentence)}};
+  json body{{"type", "/problems/" + problem.type},
+            {"title", text::render({"http.title." + problem.type, {}})},
+            {"status", problem.status},
+            {"detail", text::render(problem.sentence)},
+            {"code", problem.code},
+            {"sentence", text::sentence_json(problem.sentence)}};
   if (!problem.article.empty()) body["article"] = problem.article;
   if (!problem.legal.empty()) body["legal"] = problem.legal;
   if (!problem.squares.empty()) body["squares"] = problem.squares;

@@ -62,7 +62,7 @@ Response upgrade_required() {
 }
 
 /// Told under the name, as a member of a body is.
-std::optional<Problem> query_refused(const Params& query, const std::vector<std::string>& names) {
+std::optional<Problem> query_refused(const Params& query, std::span<const std::string> names) {
   FieldErrors errors;
   std::set<std::string> had;
   for (const auto& [name, value] : query) {
@@ -127,11 +127,8 @@ void Router::handle(Request request, const Reply& reply) const try {
   for (const Route* route : found) {
     if (route->method == request.method) {
       request.params = params_of(route->segments, request.path);
-      const auto names = queries_.find(route->pattern);
       if (route->method == "GET")
-        if (const auto problem =
-                query_refused(request.query,
-                              names == queries_.end() ? std::vector<std::string>{} : names->second))
+        if (const auto problem = query_refused(request.query, taken_by(route->pattern)))
           return reply(to_response(*problem));
       return route->handler(std::move(request), reply);
     }
@@ -144,6 +141,11 @@ void Router::handle(Request request, const Reply& reply) const try {
   spdlog::error("a handler failed: {}", error.what());
   if (!reply.answered())
     reply(to_response(problem(500, "internal", "INTERNAL", {"http.internal", {}})));
+}
+
+std::span<const std::string> Router::taken_by(const std::string& pattern) const {
+  const auto names = queries_.find(pattern);
+  return names == queries_.end() ? std::span<const std::string>{} : names->second;
 }
 
 std::vector<std::string> Router::queries() const {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +52,8 @@ class Router {
   [[nodiscard]] std::vector<std::string> queries() const;
 
  private:
+  std::span<const std::string> taken_by(const std::string& pattern) const;
+
   struct Route {
     std::string method;
     std::string pattern;
