@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardShape, LegalMove } from '../api.ts';
 import { Board } from '../board/Board.tsx';
-import { at, jumped, targets, touch, type Choice } from '../board/choice.ts';
+import { at, marks, touch, type Choice } from '../board/choice.ts';
 import { read_fen, while_moving } from '../board/position.ts';
 import { text } from '../text/text.ts';
 import { side_to_move } from './line.ts';
@@ -50,11 +50,8 @@ export function ExploreBoard({ answer, shape, flipped, numbers, busy, onMove }: 
       last={[]}
       ply={0}
       sliding={false}
-      picked={choice ? at(choice) : null}
-      targets={choice ? targets(choice) : []}
-      jumped={choice ? jumped(shape, choice) : []}
+      {...marks(shape, legal, choice)}
       wrong={[]}
-      movable={[...new Set(legal.map((move) => move.from))]}
       pickable={mine}
       playing
       label={text('games.board')}

@@ -1,5 +1,6 @@
 import type { BoardShape } from '../api.ts';
 import { read_fen } from '../board/position.ts';
+import { BoardTools } from '../game/BoardTools.tsx';
 import { save_file } from '../game/pdn.ts';
 import type { Preferences } from '../game/preferences.ts';
 import { Button } from '../parts/Button.tsx';
@@ -35,24 +36,7 @@ export function ReplayTools(props: ReplayToolsProps) {
     );
   return (
     <div class="tools" role="group" aria-label={text('tools.title')}>
-      <Button kind="quiet" onClick={onFlip}>
-        {text('tools.flip')}
-      </Button>
-      <Button
-        kind="quiet"
-        pressed={liked.numbers}
-        onClick={() => onLike({ numbers: !liked.numbers })}
-      >
-        {text('tools.numbers')}
-      </Button>
-      <Button
-        kind="quiet"
-        pressed={liked.edge}
-        label={text('tools.edge_numbers')}
-        onClick={() => onLike({ edge: !liked.edge })}
-      >
-        {text('tools.edge')}
-      </Button>
+      <BoardTools liked={liked} onFlip={onFlip} onLike={onLike} />
       <CopyButton value={() => read_text(pdn)} label={text('tools.copy_pdn')} />
       <a class="button quiet" href={pdn} download={`${game.id}.pdn`}>
         {text('tools.download_pdn')}

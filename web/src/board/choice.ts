@@ -57,6 +57,16 @@ export function targets(choice: Choice): readonly number[] {
   return unique(choice.moves.flatMap((move) => ahead(move, choice)));
 }
 
+/** What a board marks while a move is made on it, and which pieces may make one. */
+export function marks(shape: BoardShape, legal: readonly LegalMove[], choice: Choice | null) {
+  return {
+    picked: choice ? at(choice) : null,
+    targets: choice ? targets(choice) : [],
+    jumped: choice ? jumped(shape, choice) : [],
+    movable: unique(legal.map((move) => move.from)),
+  };
+}
+
 /** Whether the moving piece has been crowned on the way, and goes on as a king. */
 export function crowned(shape: BoardShape, choice: Choice, side: Side): boolean {
   const last_row = side === 'white' ? 0 : shape.height - 1;

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
-import { at, crowned, jumped, targets } from '../board/choice.ts';
+import { at, crowned, marks } from '../board/choice.ts';
 import { after_move, while_moving } from '../board/position.ts';
 import { text } from '../text/text.ts';
 import type { GamePageState, GameStore } from './game-store.ts';
@@ -50,11 +50,8 @@ export function GameBoard({ store, state, view, flipped, liked }: GameBoardProps
       last={pending?.move ? [pending.move.from, pending.move.to] : last ? [last.from, last.to] : []}
       ply={ply}
       sliding={!pending && last !== undefined && last.side !== side}
-      picked={choice ? at(choice) : null}
-      targets={choice ? targets(choice) : []}
-      jumped={choice ? jumped(board, choice) : []}
+      {...marks(board, playing ? legal : [], choice)}
       wrong={refused?.problem.squares ?? []}
-      movable={playing ? [...new Set(legal.map((move) => move.from))] : []}
       pickable={playing ? mine : []}
       playing={playing}
       label={label}

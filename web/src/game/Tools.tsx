@@ -2,6 +2,7 @@ import { CopyButton } from '../parts/CopyButton.tsx';
 import { Button } from '../parts/Button.tsx';
 import { play_cue } from '../sound/play.ts';
 import { text } from '../text/text.ts';
+import { BoardTools } from './BoardTools.tsx';
 import type { GameStore } from './game-store.ts';
 import { read_pdn, save_file } from './pdn.ts';
 import type { Preferences } from './preferences.ts';
@@ -39,32 +40,5 @@ export function Tools({ store, liked, wooden, onFlip, onLike }: ToolsProps) {
         {text('tools.print')}
       </Button>
     </div>
-  );
-}
-
-type BoardToolsProps = Pick<ToolsProps, 'liked' | 'onFlip' | 'onLike'>;
-
-function BoardTools({ liked, onFlip, onLike }: BoardToolsProps) {
-  return (
-    <>
-      <Button kind="quiet" onClick={onFlip}>
-        {text('tools.flip')}
-      </Button>
-      <Button
-        kind="quiet"
-        pressed={liked.numbers}
-        onClick={() => onLike({ numbers: !liked.numbers })}
-      >
-        {text('tools.numbers')}
-      </Button>
-      <Button
-        kind="quiet"
-        pressed={liked.edge}
-        label={text('tools.edge_numbers')}
-        onClick={() => onLike({ edge: !liked.edge })}
-      >
-        {text('tools.edge')}
-      </Button>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { GameState, LegalMove } from '../api.ts';
 import { Board } from '../board/Board.tsx';
-import { at, jumped, named, targets, touch, type Choice } from '../board/choice.ts';
+import { at, marks, named, touch, type Choice } from '../board/choice.ts';
 import { square_named } from '../board/geometry.ts';
 import { after_move, read_fen, while_moving } from '../board/position.ts';
 import { is_clock_only } from '../game/correction.ts';
@@ -96,11 +96,8 @@ function SealBoard({ state, chosen, onMove }: SealBoardProps) {
         last={chosen && !choice ? [chosen.from, chosen.to] : []}
         ply={state.ply}
         sliding={false}
-        picked={choice ? at(choice) : null}
-        targets={choice ? targets(choice) : []}
-        jumped={choice ? jumped(shape, choice) : []}
+        {...marks(shape, legal, choice)}
         wrong={[]}
-        movable={[...new Set(legal.map((move) => move.from))]}
         pickable={own}
         playing
         label={text('seal.board')}

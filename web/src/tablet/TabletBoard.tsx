@@ -1,5 +1,5 @@
 import { Board } from '../board/Board.tsx';
-import { at, jumped, targets } from '../board/choice.ts';
+import { at, marks } from '../board/choice.ts';
 import { after_move, while_moving } from '../board/position.ts';
 import { position_at } from '../game/game-turn.ts';
 import type { GameView } from '../game/game-view.ts';
@@ -37,11 +37,8 @@ export function TabletBoard({ store, state, view, shown, flipped }: TabletBoardP
         last={newest ? [newest.from, newest.to] : []}
         ply={shown.ply}
         sliding={false}
-        picked={choice ? at(choice) : null}
-        targets={choice ? targets(choice) : []}
-        jumped={choice ? jumped(board, choice) : []}
+        {...marks(board, playing ? legal : [], choice)}
         wrong={refused?.problem.squares ?? []}
-        movable={playing ? [...new Set(legal.map((move) => move.from))] : []}
         pickable={playing ? own : []}
         playing={playing}
         label={text('board.label')}
