@@ -16,10 +16,10 @@
 #include "server/cli/replay.hpp"
 #include "server/cli/restore.hpp"
 #include "server/cli/rule_set_option.hpp"
+#include "server/cli/sealed_moves.hpp"
 #include "server/cli/tournament_commands.hpp"
 #include "server/cli/user.hpp"
 #include "server/cli/verify.hpp"
-#include "server/club/room.hpp"
 #include "server/config.hpp"
 #include "server/config_options.hpp"
 #include "server/serve.hpp"
@@ -142,7 +142,7 @@ int main(int argc, char** argv) {
       "--head", head, "a head printed earlier, which the file must still hold");
   verifying->callback([&, with_head] {
     code = cli::verify(file, with_head->count() == 0 ? std::nullopt : std::optional{head},
-                       std::cout, std::cerr, club::check_replay);
+                       std::cout, std::cerr, cli::checks_of(file));
   });
 
   CLI::App* backing_up =

@@ -34,6 +34,7 @@ Refusal choice_not_offered(Topic topic, std::string_view choice) {
                     {a_word("topic", name_of(topic)), a_word("choice", choice)});
 }
 Refusal ruling_needs_text() { return about_case("RULING_NEEDS_TEXT", "ruling_needs_text"); }
+Refusal ruling_needs_side() { return about_case("RULING_NEEDS_SIDE", "ruling_needs_side"); }
 Refusal case_not_ruled(int number) {
   return about_case("CASE_NOT_RULED", "not_ruled", {the_number(number)});
 }

@@ -14,6 +14,7 @@ Refusal case_signed(int number);
 Refusal case_without_statement(int number);
 Refusal choice_not_offered(Topic topic, std::string_view choice);
 Refusal ruling_needs_text();
+Refusal ruling_needs_side();
 Refusal case_not_ruled(int number);
 Refusal already_signed(Signer signer);
 

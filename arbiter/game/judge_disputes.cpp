@@ -65,10 +65,11 @@ Decision Judge::operator()(const RuleCase& c) const {
   const auto choice = std::ranges::find(choices, c.choice, &Choice::name);
   if (choice == choices.end()) return refused(refusals::choice_not_offered(of.topic, c.choice));
   if (c.choice == other_choice && c.text.empty()) return refused(refusals::ruling_needs_text());
+  const bool names_player = is_about_a_side(c.choice);
+  if (names_player && !c.side) return refused(refusals::ruling_needs_side());
   std::string article = c.article.empty() ? std::string{choice->article} : c.article;
-  const auto side = is_about_a_side(c.choice) ? c.side : std::nullopt;
-  return happens(now,
-                 CaseRuled{c.number, of.topic, c.choice, c.text, std::move(article), c.by, side});
+  return happens(now, CaseRuled{c.number, of.topic, c.choice, c.text, std::move(article), c.by,
+                                names_player ? c.side : std::nullopt});
 }
 
 // Who refused at first may still sign; who has signed has signed.

@@ -24,11 +24,14 @@ void print_head(const db::VerifyReport& report, std::ostream& out) {
       << counted(since, "event", "events") << " since\n";
 }
 
-int print(const std::filesystem::path& path, const db::VerifyReport& report, std::ostream& out) {
+int print(const std::filesystem::path& path, const db::VerifyReport& report,
+          const VerifyChecks& checks, std::ostream& out) {
   for (const std::string& finding : report.findings) out << finding << '\n';
   out << path.string() << ": " << counted(report.events, "event", "events") << " in "
       << counted(report.streams, "stream", "streams") << '\n';
   print_head(report, out);
+  if (checks.remarks)
+    for (const std::string& remark : checks.remarks()) out << remark << '\n';
   if (report.findings.empty()) {
     out << "everything is as it was written\n";
     return whole;
@@ -40,9 +43,9 @@ int print(const std::filesystem::path& path, const db::VerifyReport& report, std
 }  // namespace
 
 int verify(const std::filesystem::path& path, const std::optional<std::string>& head,
-           std::ostream& out, std::ostream& err, const db::ReplayCheck& replay) {
+           std::ostream& out, std::ostream& err, const VerifyChecks& checks) {
   db::VerifyOptions options;
-  options.replay = replay;
+  options.replay = checks.replay;
   if (head) {
     options.head = db::digest_from_hex(*head);
     if (!options.head) {
@@ -52,7 +55,7 @@ int verify(const std::filesystem::path& path, const std::optional<std::string>& 
     }
   }
   try {
-    return print(path, db::verify(path, options), out);
+    return print(path, db::verify(path, options), checks, out);
   } catch (const db::Refused& refused) {
     err << refused.what() << '\n';
     const bool is_broken = refused.why() == db::Why::truncated || refused.why() == db::Why::damaged;

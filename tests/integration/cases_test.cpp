@@ -18,7 +18,11 @@ json open_case(const std::string& topic = "irregularity",
   return {{"type", "open_case"}, {"topic", topic}, {"statement", statement}};
 }
 json ruling(int number = 1) {
-  return {{"type", "rule_case"}, {"case", number}, {"choice", "let_stand"}, {"text", "It stands."}};
+  return {{"type", "rule_case"},
+          {"case", number},
+          {"choice", "let_stand"},
+          {"side", "white"},
+          {"text", "It stands."}};
 }
 json signature(const std::string& signer) {
   return {{"type", "sign_case"}, {"case", 1}, {"signer", signer}, {"strokes", hand()}};

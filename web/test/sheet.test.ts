@@ -6,7 +6,7 @@ import type { GameStore } from '../src/game/game-store.ts';
 import type { send_command } from '../src/game/send-command.ts';
 import { create_sheet_store } from '../src/sheet/sheet-store.ts';
 import { still_to_enter } from '../src/sheet/kept-queue.ts';
-import { irregular_fen, is_spelt_out, meant, moves_of_row } from '../src/sheet/typed.ts';
+import { apart, irregular_fen, is_spelt_out, meant, moves_of_row } from '../src/sheet/typed.ts';
 import { walked } from '../src/sheet/walk.ts';
 
 const move = (text: string): LegalMove => {
@@ -39,6 +39,17 @@ test('what is typed completely is meant, although it begins a longer one', () =>
   const legal = [move('4-9'), move('4x9x20')];
   assert.deepEqual(texts(meant(legal, '49', String)), ['4-9']);
   assert.deepEqual(texts(meant(legal, '4', String)), ['4-9', '4x9x20']);
+});
+
+test('squares without a sign are told apart where they can only be two', () => {
+  assert.equal(apart('1711', 32), '17-11');
+  assert.equal(apart('99', 50), '9-9');
+  assert.equal(apart('4550', 50), '45-50');
+  assert.equal(apart('455', 50), '45-5');
+  assert.equal(apart('123', 50), '123');
+  assert.equal(apart('5199', 50), '5199');
+  assert.equal(apart('0107', 50), '0107');
+  assert.equal(apart('17-11', 50), '17-11');
 });
 
 test('two that are spelt alike are both meant', () => {

@@ -37,7 +37,8 @@ Table with_case(Topic topic = Topic::irregularity, const std::string& statement 
 
 RuleCase ruling(const std::string& choice, const std::string& text = "",
                 const std::string& article = "") {
-  return {1, choice, text, article, "Anna"};
+  return {1,       choice, text,
+          article, "Anna", is_about_a_side(choice) ? std::optional{Side::white} : std::nullopt};
 }
 
 SignCase hand(Signer signer) { return {1, signer, {{{0, 0}, {1000, 500}}}, false}; }
@@ -139,6 +140,8 @@ TEST_CASE("every refusal about a case, with the state it comes from") {
       {"a choice of another topic", ruled(), ruling("forfeit"), "CHOICE_NOT_OFFERED"},
       {"no such choice", ruled(), ruling("hang_him"), "CHOICE_NOT_OFFERED"},
       {"another ruling without words", ruled(), ruling("other"), "RULING_NEEDS_TEXT"},
+      {"a ruling about a player without saying which", ruled(), RuleCase{1, "repair", "", "", "A"},
+       "RULING_NEEDS_SIDE"},
       {"sign what is not there", ruled(), SignCase{2, Signer::white, {}, true}, "NO_CASE"},
       {"sign before the ruling", with_case(), hand(Signer::white), "CASE_NOT_RULED"},
       {"sign twice", by_white, hand(Signer::white), "ALREADY_SIGNED"},
@@ -240,7 +243,7 @@ TEST_CASE("a ruling about one player says whom, and one about both names nobody"
   };
   const Row rows[] = {
       {"loss_refusal", Side::black, Side::black}, {"warning", Side::white, Side::white},
-      {"repair", std::nullopt, std::nullopt},     {"annul", Side::black, std::nullopt},
+      {"repair", Side::white, Side::white},       {"annul", Side::black, std::nullopt},
       {"other", Side::black, std::nullopt},
   };
   for (const Row& row : rows) {

@@ -1,11 +1,11 @@
 /** What is typed in goes out in its order, once; what is refused comes back to be typed again. */
 import type { Command, PaperSheet, Problem } from '../api.ts';
-import { square_name } from '../board/geometry.ts';
+import { square_name, squares_on } from '../board/geometry.ts';
 import type { GameStore } from '../game/game-store.ts';
 import { new_key, send_command } from '../game/send-command.ts';
 import { create_store, type Store } from '../store.ts';
 import { keep_queue, kept_queue, still_to_enter } from './kept-queue.ts';
-import { is_spelt_out, meant } from './typed.ts';
+import { apart, is_spelt_out, meant } from './typed.ts';
 
 /** The move at which a row stopped, and why. */
 export interface Wrong {
@@ -99,7 +99,8 @@ export function create_sheet_store(
       ? meant(sheet?.legal ?? [], first, (square) => square_name(shape, square))
       : [];
     const [only] = found;
-    const head = found.length === 1 && only ? only.text : first;
+    const unknown = shape?.numbering === 'algebraic' ? first : apart(first, shape ? squares_on(shape) : 0);
+    const head = found.length === 1 && only ? only.text : unknown;
     if (found.length > 1) return { move: first, problem: null, choice: found.map((m) => m.text) };
     if (!is_spelt_out(first)) return [head];
     const stop = rest.findIndex((move) => !is_spelt_out(move));

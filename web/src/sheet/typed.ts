@@ -30,6 +30,21 @@ export function is_spelt_out(typed: string): boolean {
   return /[-x:×–‑]/i.test(typed) || /^[a-z]\d+[a-z]\d+/i.test(typed);
 }
 
+/**
+ * Digits that nothing stands between, as the two squares that they can only be: `1711` is 17-11. A
+ * move that no rule allows is read so as well, and the server can say why.
+ */
+export function apart(typed: string, squares: number): string {
+  const digits = typed.trim();
+  if (!/^\d{2,4}$/.test(digits)) return typed;
+  const splits = Array.from({ length: digits.length - 1 }, (_, index) => [
+    digits.slice(0, index + 1),
+    digits.slice(index + 1),
+  ]).filter((pair) => pair.every((name) => !name.startsWith('0') && Number(name) <= squares));
+  const [only] = splits;
+  return splits.length === 1 && only ? only.join('-') : typed;
+}
+
 /** The moves of a row: numbers, comments, signs and the result are no moves. */
 export function moves_of_row(row: string): readonly string[] {
   return row
