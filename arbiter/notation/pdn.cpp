@@ -77,8 +77,10 @@ std::string clock_command(const ClockReading& left, Side to_move) {
 
 std::string comment_of(const SheetMove& played, Side to_move) {
   std::string text;
-  if (played.left) text += clock_command(*played.left, to_move);
-  if (played.used) text += (text.empty() ? "" : " ") + ("[%emt " + clock_text(*played.used) + ']');
+  const auto add = [&](const std::string& command) { text += (text.empty() ? "" : " ") + command; };
+  if (played.left) add(clock_command(*played.left, to_move));
+  if (played.noted) add("[%clk " + clock_text(*played.noted) + ']');
+  if (played.used) add("[%emt " + clock_text(*played.used) + ']');
   return text.empty() ? text : '{' + text + '}';
 }
 

@@ -29,6 +29,8 @@ struct SheetMove {
   Move move;
   std::optional<ClockReading> left;               ///< written as [%clock ...]
   std::optional<std::chrono::milliseconds> used;  ///< written as [%emt ...]
+  /// What the mover's clock alone showed, as players note it at a control: written as [%clk ...].
+  std::optional<std::chrono::milliseconds> noted{};
 };
 
 /// One game as it goes to paper. `tags` hold everything but Result, GameType and FEN, which follow

@@ -70,16 +70,30 @@ std::string from_put_position(const arbiter::Game& game) {
   }
 }
 
+/// What a player wrote down of his clock at a control.
+std::optional<clock::Duration> noted_after(const arbiter::PaperSheet& paper, Side side, int moves) {
+  const auto noted = std::ranges::find_if(paper.times, [&](const arbiter::TimeNoted& time) {
+    return time.side == side && time.moves == moves;
+  });
+  return noted == paper.times.end() ? std::nullopt : std::optional{noted->left};
+}
+
 /// The moves of a board of wood, as far as they were typed in from paper.
 void add_from_paper(arbiter::Scoresheet& sheet, const arbiter::Game& game) {
+  BySide<int> moves{};
   for (std::size_t i = 0; i < game.paper->lines.size(); ++i) {
-    const auto& move = game.paper->lines[i].move;
-    if (!move) {
+    const arbiter::SheetLine& line = game.paper->lines[i];
+    if (!line.move) {
       sheet.remark = from_irregular(game, i);
       return;
     }
-    sheet.moves.push_back({*move, std::nullopt, std::nullopt});
+    sheet.moves.push_back({*line.move, std::nullopt, std::nullopt,
+                           noted_after(*game.paper, line.side, ++moves[line.side])});
   }
+}
+
+void add_remark(arbiter::Scoresheet& sheet, const std::string& remark) {
+  sheet.remark += (sheet.remark.empty() ? "" : " ") + remark;
 }
 
 }  // namespace
@@ -117,6 +131,7 @@ arbiter::Scoresheet scoresheet_of(const club::View& view) {
                            arbiter::ClockReading{ply.move.left.white, ply.move.left.black},
                            std::nullopt});
   }
+  if (arbiter::under_appeal(game)) add_remark(sheet, "The result is under appeal.");
   tag("PlyCount", std::to_string(sheet.moves.size()));
   tag("Termination", termination_of(game));
   const clock::TimeControl& control = game.settings.control;

@@ -65,10 +65,12 @@ TEST_CASE("a case has the facts of the board, and each reads what is for him") {
   board.play({"32-28"});
   CHECK(board.move("black", 1, "18-27").status == 422);
   REQUIRE(board.rule(open_case()).summary() == "200");
+  json of_nobody = ruling();
+  of_nobody.erase("side");
+  CHECK(board.rule(of_nobody).summary() == "422 RULING_NEEDS_SIDE");
   REQUIRE(board.rule(ruling()).summary() == "200");
   const auto ruled = [&] { return board.state().at("cases").at(0).at("ruling"); };
-  CHECK(ruled().at("side").is_null());
-  CHECK(ruled().at("sentence").at("key") == "cases.choice.let_stand");
+  CHECK(ruled().at("side") == "white");
   json of_black = ruling();
   of_black["side"] = "black";
   REQUIRE(board.rule(of_black).summary() == "200");
@@ -151,8 +153,14 @@ TEST_CASE("appeals are decided by others than the arbiters, and set the result")
   board.rule(open_case());
   board.rule(ruling());
   REQUIRE(board.act("white", {{"type", "resign"}}).summary() == "200");
+  const auto scoresheet_is_appealed = [&] {
+    const std::string pdn = board.white.get("/api/v1/games/" + board.id + "/scoresheet.pdn").text;
+    return pdn.find("{The result is under appeal.} 0-2") != std::string::npos;
+  };
+  CHECK_FALSE(scoresheet_is_appealed());
   REQUIRE(board.act("black", appeal()).summary() == "200");
   CHECK(board.state().at("under_appeal") == true);
+  CHECK(scoresheet_is_appealed());
   CHECK(board.act("black", appeal()).summary() == "409 APPEAL_OPEN");
   CHECK(board.act("white", {{"type", "withdraw_appeal"}, {"case", 1}}).summary() ==
         "403 NOT_YOUR_APPEAL");
@@ -168,6 +176,7 @@ TEST_CASE("appeals are decided by others than the arbiters, and set the result")
   CHECK(jury.command(board.id, upheld).summary() == "409 NO_APPEAL");
   const json state = board.state();
   CHECK(state.at("under_appeal") == false);
+  CHECK_FALSE(scoresheet_is_appealed());
   CHECK(state.at("outcome").at("result") == "1-1");
   CHECK(state.at("outcome").at("reason") == "JURY");
   CHECK(state.at("cases").at(0).at("appeal").at("members") == "Jo, Piet and Ria");

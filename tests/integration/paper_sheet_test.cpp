@@ -92,6 +92,9 @@ TEST_CASE("a sheet outlives the program, with its draws and times") {
   board.rule(enter(0, {"11-50", "45-40", "50-11", "40-23", "11-39", "23-37", "39-30", "37-23",
                        "6-50", "23-29"}));
   board.rule({{"type", "note_time"}, {"side", "black"}, {"moves", 5}, {"ms", 61'000}});
+  const std::string pdn = pdn_of(board);
+  CHECK(pdn.find("{[%clk 0:01:01]} *") > pdn.find("23-29"));
+  CHECK(pdn.find("%clk") == pdn.rfind("%clk"));
   const json before = board.state().at("paper_sheet");
   CHECK(before.at("draws").at(0).at("rule") == "MOVES_5");
   CHECK(before.at("draws").at(0).at("ply") == 10);

@@ -87,6 +87,9 @@ TEST_CASE("clocks in comments") {
   sheet.moves[0].left = ClockReading{-5ms, 0ms};
   sheet.moves[0].used.reset();
   CHECK(to_pdn(sheet).find("{[%clock w0:00:00 B0:00:00]}") != std::string::npos);
+  sheet.moves[1].left.reset();
+  sheet.moves[1].noted = 61s;
+  CHECK(to_pdn(sheet).find("1... 19-23 {[%clk 0:01:01]}") != std::string::npos);
 }
 
 TEST_CASE("no line of moves is longer than 80 columns, and the moves can be read back") {
