@@ -80,6 +80,11 @@ http::Response place_of_game(Api& api, const http::Request& request) {
 
 }  // namespace
 
+bool is_or_was_on_show(const Competition& competition, const club::BoardPlace& place) {
+  return place.round <= last_published_round(*find_tournament(competition, place.tournament)) &&
+         !has_empty_chair(board_of_place(competition, place));
+}
+
 std::vector<club::BoardPlace> boards_on_show(const Competition& competition,
                                              const BoardRange& boards) {
   std::vector<club::BoardPlace> places;

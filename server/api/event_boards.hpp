@@ -17,6 +17,11 @@ namespace flagfall::server::api {
 std::vector<club::BoardPlace> boards_on_show(const arbiter::tournament::Competition& competition,
                                              const arbiter::tournament::BoardRange& boards);
 
+/// Whether a board is one of these, or was: of a round that was published, with a player on each
+/// side.
+bool is_or_was_on_show(const arbiter::tournament::Competition& competition,
+                       const club::BoardPlace& place);
+
 /// One of them; `game` is null where it is played on wood alone.
 nlohmann::json event_board_json(Api& api, const arbiter::tournament::Competition& competition,
                                 const club::BoardPlace& place);

@@ -100,8 +100,7 @@ void EventGallery::board_changed(const std::string& event, const club::BoardPlac
   if (found == watchers_.end() || !tell_board_) return;
   const auto view = events_.find(event);
   if (!view) return;
-  const auto on_show = boards_on_show(view->competition, {place.board, place.board});
-  if (std::ranges::find(on_show, place) == on_show.end()) return;
+  if (!is_or_was_on_show(view->competition, place)) return;
   std::shared_ptr<const std::string> text;
   for (const Watcher& watcher : found->second) {
     if (!watcher.visitor.is_staff() || !watcher.subscriber->open()) continue;

@@ -43,6 +43,12 @@ std::optional<http::Problem> appointment_forbidden(Api& api, const Staff& staff,
   return std::nullopt;
 }
 
+bool is_here_by_link(const Api& api, const http::Request& request) {
+  using Kind = EventVisitor::Kind;
+  const auto visitor = api.door.holder(request.params["event"], http::bearer_token(request));
+  return visitor.kind == Kind::watch || visitor.kind == Kind::player || visitor.kind == Kind::door;
+}
+
 }  // namespace
 
 std::optional<Staff> staff_in(const Competition& competition, Staff account) {
@@ -58,9 +64,13 @@ std::optional<Staff> staff_in(const Competition& competition, Staff account) {
 boost::system::result<ActingInEvent, http::Problem> acting_in_event(Api& api,
                                                                     const http::Request& request) {
   const auto account = acting_account(api, request);
-  if (!account) return account.error();
   const std::string_view event = request.params["event"];
   const auto view = api.events.find(event);
+  if (!account) {
+    // Who is here by a phone or a link is known already: signing in is not what is missing.
+    const bool by_link = !api.door.account(request) && view && is_here_by_link(api, request);
+    return by_link ? not_allowed() : account.error();
+  }
   if (!view) return unknown_event();
   if (auto staff = staff_in(view->competition, *account))
     return ActingInEvent{*view, *std::move(staff)};

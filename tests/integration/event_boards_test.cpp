@@ -115,8 +115,17 @@ TEST_CASE("a game of an older round that goes on again is on the desk until it h
     return line->at("tournaments").at(0).at("needs").get<int>();
   };
   CHECK(waiting() == 0);
+  EventStream desk{shared_venue().port(), hall.fest.id, json::object(), shared_venue().chief};
+  const auto told_of_old = [&] {
+    for (;;) {
+      const json message = desk.next();
+      if (message.is_null() || message.at("type") != "board") continue;
+      if (message.at("board").at("round") == 1) return message.at("board");
+    }
+  };
   REQUIRE(command(with_reason("annul_result")) == "200");
   CHECK(old().at("needs") == json({"goes_on"}));
+  CHECK(told_of_old().at("needs") == json({"goes_on"}));
   CHECK(waiting() == 1);
   REQUIRE(command({{"type", "report_irregularity"}, {"side", "white"}, {"irregularity", "I06"}}) ==
           "200");
@@ -127,6 +136,9 @@ TEST_CASE("a game of an older round that goes on again is on the desk until it h
   REQUIRE(command(ended) == "200");
   CHECK(old().is_null());
   CHECK(waiting() == 0);
+  json told = told_of_old();
+  while (!told.at("needs").empty()) told = told_of_old();
+  CHECK(told.at("board") == 1);
 }
 
 TEST_CASE(

@@ -347,8 +347,8 @@ TEST_CASE("a phone sees what its player may see, and follows the event whoever e
     CHECK(phone.get(hall.fest.path("/me")).status == 200);
     CHECK(phone.get(hall.fest.path()).status == (visibility == "link" ? 200 : 404));
     CHECK(phone.get(hall.fest.path("/facts")).status == (visibility == "link" ? 403 : 404));
-    CHECK(phone.post(hall.fest.path("/orders"), {{"type", "archive_event"}}).status == 401);
-    CHECK(phone.post(hall.fest.path("/slips"), json::object()).status == 401);
+    CHECK(phone.post(hall.fest.path("/orders"), {{"type", "archive_event"}}).status == 403);
+    CHECK(phone.post(hall.fest.path("/slips"), json::object()).status == 403);
     CHECK(phone.get(hall.fest.path("/door")).summary() == "401 DOOR_LINK_NEEDED");
     EventStream stream{hall.venue.port(), hall.fest.id, {{"token", phone.who.token}}};
     CHECK(stream.next().at("type") == "state");
@@ -403,6 +403,23 @@ TEST_CASE("a board that is played on screens here has its result from the game")
   ApiClient white = hall.phone(AtBoard::one(hall.fest).white);
   CHECK(hall.seat(white).at("may_report") == false);
   CHECK(hall.report(white, 1, 1, one_game("2-0")).summary() == "422 PLAYED_HERE");
+  CHECK(white.post(hall.fest.path("/orders"), {{"type", "settle_board"}}).summary() ==
+        "403 NOT_ALLOWED");
+
+  // His phone says that his result may still change.
+  const json tile = hall.fest.desk.get(hall.fest.path("/boards")).body.at("boards").at(0);
+  const std::string game = tile.at("game").at("id");
+  const auto command = [&](const json& body) {
+    return hall.fest.desk.command(game, body).summary();
+  };
+  REQUIRE(command({{"type", "open_case"}, {"topic", "conduct"}, {"statement", "Talk"}}) == "200");
+  REQUIRE(command({{"type", "rule_case"}, {"case", 1}, {"choice", "no_breach"}}) == "200");
+  CHECK(hall.seat(white).at("under_appeal") == false);
+  REQUIRE(command({{"type", "appeal_ruling"}, {"case", 1}, {"side", "white"}, {"text", "Yes"}}) ==
+          "200");
+  CHECK(hall.seat(white).at("under_appeal") == true);
+  REQUIRE(command({{"type", "withdraw_appeal"}, {"case", 1}, {"side", "white"}}) == "200");
+  CHECK(hall.seat(white).at("under_appeal") == false);
 }
 
 TEST_CASE("phones stay signed in when the server is started again, and its log has no secrets") {
@@ -455,7 +472,7 @@ TEST_CASE("the tablet at the door ticks players off, and does nothing else") {
   for (const char* rest : {"", "/tournaments/1/standings", "/facts", "/slips"})
     CHECK(door.get(fest.path(rest)).status == 404);
   CHECK(door.get(fest.path("/me")).summary() == "401 PHONE_UNKNOWN");
-  CHECK(fest.order_of(door, "archive_event").status == 401);
+  CHECK(fest.order_of(door, "archive_event").status == 403);
   EventStream stream{hall.venue.port(), fest.id, {{"token", door.who.token}}};
   CHECK(stream.next().at("type") == "state");
   door.origin = "http://elsewhere.example";

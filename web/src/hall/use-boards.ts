@@ -49,8 +49,12 @@ export function useBoards(store: EventStore, wanted = true): Boards {
     };
     const forget = store.on_boards((row) => {
       if (row === null) return ask();
-      // A board of an earlier round comes in when its game and its result begin to differ.
-      if (!shown.current?.some((old) => same_board(old, row))) return ask();
+      // A board of an earlier round is in the list while it waits for somebody, and no longer.
+      const rows = shown.current ?? [];
+      if (is_of_before(row, rows) && row.needs.length === 0) {
+        return rows.some((old) => same_board(old, row)) ? ask() : undefined;
+      }
+      if (!rows.some((old) => same_board(old, row))) return ask();
       set_known((before) => ({
         ...before,
         rows: before.rows && before.rows.map((old) => (same_board(old, row) ? row : old)),
@@ -72,6 +76,10 @@ export function useBoards(store: EventStore, wanted = true): Boards {
 
 function same_board(a: BoardRow, b: BoardRow): boolean {
   return a.tournament === b.tournament && a.round === b.round && a.board === b.board;
+}
+
+function is_of_before(row: BoardRow, rows: readonly BoardRow[]): boolean {
+  return rows.some((other) => other.tournament === row.tournament && other.round > row.round);
 }
 
 /** What the stream has told meanwhile may be newer than an answer that was on its way. */
