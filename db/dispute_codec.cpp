@@ -86,6 +86,7 @@ CaseFacts case_facts_in(const json& j) {
   CaseFacts facts;
   facts.ply = whole(j, "ply", 0);
   facts.fen = text_in(j, "fen");
+  if (j.contains("sheet_ply")) facts.sheet_ply = whole(j, "sheet_ply", 1);
   facts.to_move = name_in_field(j, "to_move", side_named);
   const json& clocks = object_in(j, "clocks");
   facts.clocks = {clock_fact_in(object_in(clocks, "white")),
@@ -129,16 +130,18 @@ std::optional<Side> ruled_side_in(const json& j) {
 }  // namespace
 
 json encode_facts(const CaseFacts& facts) {
-  return {{"ply", facts.ply},
-          {"fen", facts.fen},
-          {"to_move", name_of(facts.to_move)},
-          {"clocks",
-           {{"white", clock_fact(facts.clocks.white)}, {"black", clock_fact(facts.clocks.black)}}},
-          {"counters", list_of(facts.counters, counter_fact)},
-          {"sequence", facts.outside.sequence},
-          {"last", list_of(facts.outside.last, logged_fact)},
-          {"links", list_of(facts.outside.links, link_fact)},
-          {"earlier", list_of(facts.outside.earlier, earlier_fact)}};
+  json j{{"ply", facts.ply},
+         {"fen", facts.fen},
+         {"to_move", name_of(facts.to_move)},
+         {"clocks",
+          {{"white", clock_fact(facts.clocks.white)}, {"black", clock_fact(facts.clocks.black)}}},
+         {"counters", list_of(facts.counters, counter_fact)},
+         {"sequence", facts.outside.sequence},
+         {"last", list_of(facts.outside.last, logged_fact)},
+         {"links", list_of(facts.outside.links, link_fact)},
+         {"earlier", list_of(facts.outside.earlier, earlier_fact)}};
+  if (facts.sheet_ply) j["sheet_ply"] = *facts.sheet_ply;
+  return j;
 }
 
 json encode_strokes(const std::vector<Stroke>& strokes) {

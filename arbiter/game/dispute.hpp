@@ -104,7 +104,10 @@ struct KnownOutside {
 
 struct CaseFacts {
   int ply = 0;
-  std::string fen;  ///< empty where only the clock is here
+  std::string fen;  ///< empty where no move is on file
+  /// Where only the clock is here and moves were typed in: how many plies. Position and counters
+  /// are those of the scoresheet then, which may be behind the board.
+  std::optional<int> sheet_ply{};
   Side to_move{};
   BySide<ClockFact> clocks;
   std::vector<CounterFact> counters;

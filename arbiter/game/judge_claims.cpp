@@ -57,10 +57,14 @@ Decision Judge::operator()(const DecideClaim& c) const {
   if (game.outcome) return refused(refusals::game_over(*game.outcome));
   if (!game.claim) return refused(refusals::no_claim());
   ClaimDecided decided = checked(game, game.claim->made);
+  const bool proved = decided.upheld;
   decided.upheld = c.upheld;
   decided.reason = c.reason;
   if (!c.upheld) return happens(now, std::move(decided));
-  Outcome outcome = drawn_by(game.paper ? game.paper->counters : game.counters, decided.rule);
+  // What the record does not prove is a draw by the arbiter's word, and not by the rule.
+  Outcome outcome = proved
+                        ? drawn_by(game.paper ? game.paper->counters : game.counters, decided.rule)
+                        : Outcome{GameResult::draw, Reason::arbiter, {}, {}};
   outcome.note = c.reason;
   return happens(now, std::move(decided), GameEnded{std::move(outcome)});
 }

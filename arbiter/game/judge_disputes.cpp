@@ -14,14 +14,18 @@ namespace {
 CaseFacts facts_of(const Game& game, const KnownOutside& outside, clock::Instant now) {
   CaseFacts facts;
   facts.ply = ply_of(game);
-  if (!is_clock_only(game)) facts.fen = to_fen(game.settings.rules, game.position);
+  const bool by_sheet = game.paper && !game.paper->lines.empty();
+  const bool has_moves = !is_clock_only(game) || by_sheet;
+  if (has_moves)
+    facts.fen = to_fen(game.settings.rules, by_sheet ? game.paper->position : game.position);
+  if (by_sheet) facts.sheet_ply = ply_of(*game.paper);
   facts.to_move = side_to_move(game);
   const clock::Clock then = clock::advance(game.clock, now);
   for (const Side side : both_sides)
     facts.clocks[side] = {clock::left(then, side, now), then.sides[side].period,
                           then.sides[side].moves};
-  if (!is_clock_only(game))
-    for (const Counter& counter : shown(game.counters))
+  if (has_moves)
+    for (const Counter& counter : shown(by_sheet ? game.paper->counters : game.counters))
       if (mode_of(game.settings, counter.rule) != DrawMode::off)
         facts.counters.push_back({counter.rule, counter.count, counter.limit});
   facts.outside = outside;

@@ -10,8 +10,15 @@ namespace {
 
 using namespace arbiter;
 
-/// The newest events of the log that a case shows.
-constexpr std::int64_t last_events = 10;
+/// The newest events of the log that a case shows, and how far back they are looked for.
+constexpr std::size_t last_events = 10;
+constexpr std::int64_t longest_look_back = 500;
+
+/// What is typed in from paper did not happen at the board when it was typed.
+bool is_typing_in(const club::RecordedEvent& event) {
+  return event.type == MoveEntered::type || event.type == IrregularEntered::type ||
+         event.type == MovesErased::type || event.type == TimeNoted::type;
+}
 
 LoggedFact logged_fact_of(const club::RecordedEvent& event) {
   LoggedFact fact;
@@ -62,7 +69,7 @@ std::optional<Side> seat_of(const tournament::Board& board, tournament::PlayerId
   return std::nullopt;
 }
 
-/// What stands on record of both players in their other games of the event.
+/// What stands on record of both players in the event, in this game as well.
 std::vector<EarlierFact> earlier_facts(Api& api, const std::string& game) {
   std::vector<EarlierFact> earlier;
   const auto place = api.events.place_of(game);
@@ -80,8 +87,7 @@ std::vector<EarlierFact> earlier_facts(Api& api, const std::string& game) {
         for (const auto& of_round : round.boards) {
           if (!seat_of(of_round, player)) continue;
           for (const std::string& id : of_round.game_ids)
-            if (id != game)
-              if (const auto view = api.club.find(id)) add_record_of(earlier, *view, side);
+            if (const auto view = api.club.find(id)) add_record_of(earlier, *view, side);
         }
   }
   return earlier;
@@ -91,8 +97,11 @@ KnownOutside known_outside(Api& api, const std::string& game, std::int64_t seque
   KnownOutside known;
   known.sequence = sequence;
   for (const club::RecordedEvent& event :
-       api.club.events(game, std::max<std::int64_t>(0, sequence - last_events)))
-    if (event.sequence <= sequence) known.last.push_back(logged_fact_of(event));
+       api.club.events(game, std::max<std::int64_t>(0, sequence - longest_look_back)))
+    if (event.sequence <= sequence && !is_typing_in(event))
+      known.last.push_back(logged_fact_of(event));
+  if (known.last.size() > last_events)
+    known.last.erase(known.last.begin(), known.last.end() - last_events);
   known.links = api.gallery.links(game);
   known.earlier = earlier_facts(api, game);
   return known;

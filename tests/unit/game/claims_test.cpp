@@ -320,5 +320,19 @@ TEST_CASE("where a rule is the arbiter's a claim waits, also where the moves are
   CHECK(table.game.outcome->article == "FMJD Annex 1, 6.1");
 }
 
+TEST_CASE("a claim that is upheld though the record does not prove it is a draw by the arbiter") {
+  Table table = wooden(Table::settings("300"));
+  table.ask(Press{Side::white, 0});
+  table.ask(ClaimDraw{Side::black, 1, DrawRule::moves_25});
+  table.ask(DecideClaim{true, "Both scoresheets are lost, and both agree"});
+  REQUIRE(table.game.outcome);
+  CHECK(table.game.outcome->result == GameResult::draw);
+  CHECK(table.game.outcome->reason == Reason::arbiter);
+  CHECK(table.game.outcome->article.empty());
+  CHECK(table.game.outcome->note == "Both scoresheets are lost, and both agree");
+  CHECK(table.game.claims.back().claim.upheld);
+  CHECK(table.game.claims.back().claim.count == 0);
+}
+
 }  // namespace
 }  // namespace flagfall::arbiter

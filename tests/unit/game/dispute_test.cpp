@@ -97,6 +97,16 @@ TEST_CASE("a case can be opened in every phase, and by its number nothing else i
   Table clock_only = with_case(Topic::clock, "The lever hung", wooden);
   CHECK(clock_only.game.cases.at(0).facts.fen.empty());
   CHECK(clock_only.game.cases.at(0).facts.counters.empty());
+  CHECK_FALSE(clock_only.game.cases.at(0).facts.sheet_ply);
+
+  clock_only.ask(EnterMoves{0, {"32-28", "19-23", "28x19"}});
+  clock_only.ask(OpenCase{Topic::touch, "Which piece?", "Anna", known()});
+  const CaseFacts by_sheet = clock_only.game.cases.at(1).facts;
+  CHECK(by_sheet.sheet_ply == 3);
+  CHECK(by_sheet.fen == to_fen(RuleSet::international, clock_only.game.paper->position));
+  CHECK_FALSE(by_sheet.counters.empty());
+  const Event& opened = clock_only.log.back().event;
+  CHECK(db::decode(type_of(opened), nlohmann::json::parse(db::encode(opened).dump())) == opened);
 }
 
 TEST_CASE("a case opened when the flag has just fallen is on record behind it") {

@@ -28,10 +28,14 @@ export function FactsPart(props: PartProps & { readonly facts: CaseFacts }) {
             <NoMoves view={view} />
           ) : (
             <>
-              <p>
-                {text('cases.at_ply', { n: facts.ply })},{' '}
-                {text('cases.to_move', { side: facts.to_move })}
-              </p>
+              {facts.sheet_ply === undefined ? (
+                <p>
+                  {text('cases.at_ply', { n: facts.ply })},{' '}
+                  {text('cases.to_move', { side: facts.to_move })}
+                </p>
+              ) : (
+                <p>{text('cases.by_sheet', { n: facts.sheet_ply })}</p>
+              )}
               <CaseBoard view={view} fen={facts.fen} />
             </>
           )}

@@ -32,8 +32,10 @@ export interface LoggedFact {
 
 export interface CaseFacts {
   readonly ply: number;
-  /** Empty where only the clock is here. */
+  /** Empty where no move is on file. */
   readonly fen: string;
+  /** Where the position is that of a scoresheet that was typed in: so far. */
+  readonly sheet_ply?: number;
   readonly to_move: Side;
   readonly clocks: BySide<ClockFact>;
   readonly counters: readonly {
