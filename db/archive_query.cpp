@@ -78,7 +78,9 @@ Condition condition_of(const ArchiveFilter& filter) {
   if (filter.ids) condition.add("g.id IN (SELECT value FROM json_each(?))", list_of(*filter.ids));
   if (!filter.hidden.empty())
     condition.add("g.id NOT IN (SELECT value FROM json_each(?))", list_of(filter.hidden));
-  if (filter.before > 0) condition.add_number("g.id < " + std::to_string(filter.before));
+  if (filter.before > 0)
+    condition.add_number("(g.day, g.id) < (SELECT day, id FROM archive_game WHERE id = " +
+                         std::to_string(filter.before) + ")");
   return condition;
 }
 
@@ -110,8 +112,9 @@ std::optional<ArchivedText> text_where(Connection& db, const std::string& condit
 
 std::vector<ArchiveRow> archived_games(Connection& db, const ArchiveFilter& filter) {
   const Condition condition = condition_of(filter);
-  Statement rows = db.prepare("SELECT " + std::string{row_columns} + joined + condition.text() +
-                              " ORDER BY g.id DESC LIMIT " + std::to_string(filter.limit));
+  Statement rows =
+      db.prepare("SELECT " + std::string{row_columns} + joined + condition.text() +
+                 " ORDER BY g.day DESC, g.id DESC LIMIT " + std::to_string(filter.limit));
   condition.bind(rows);
   std::vector<ArchiveRow> games;
   while (rows.step()) games.push_back(row_of(rows));

@@ -21,7 +21,7 @@ struct ArchiveFilter {
   std::string from, to;                            ///< 2009, 2009-04 or 2009-04-17, both included
   std::optional<std::vector<std::int64_t>> ids{};  ///< only these rows
   std::vector<std::int64_t> hidden{};              ///< none of these rows
-  std::int64_t before = 0;                         ///< only rows with smaller numbers; 0: all
+  std::int64_t before = 0;                         ///< only what is listed behind this row; 0: all
   std::int64_t limit = 50;
 };
 
@@ -34,7 +34,8 @@ struct ArchiveRow {
   std::string verdict;
 };
 
-/// Newest first.
+/// By the day of the game, the newest first and those of an unknown day last; of one day those that
+/// were stored last come first.
 std::vector<ArchiveRow> archived_games(Connection& db, const ArchiveFilter& filter);
 std::int64_t count_archived_games(Connection& db, const ArchiveFilter& filter);
 

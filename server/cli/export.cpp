@@ -7,6 +7,7 @@
 #include "db/event_log.hpp"
 #include "db/game_codec.hpp"
 #include "db/open.hpp"
+#include "server/archive/answer_json.hpp"
 #include "server/club/room.hpp"
 #include "server/papers/scoresheet.hpp"
 
@@ -17,8 +18,12 @@ int export_game(const std::filesystem::path& file, const std::string& game, std:
   db::Connection db = db::open_for_reading(file);
   const auto stream = db::read_stream(db, club::stream_of(game), 0);
   if (stream.empty()) {
-    err << "flagfall: there is no game " << game << " in " << file.string() << "\n";
-    return 1;
+    const auto imported = archive::game_with_id(db, game);
+    if (imported)
+      out << imported->text;
+    else
+      err << "flagfall: there is no game " << game << " in " << file.string() << "\n";
+    return imported ? 0 : 1;
   }
   const club::Room room = club::open_room(game, stream);
   out << arbiter::to_pdn(scoresheet_of(room.view()));

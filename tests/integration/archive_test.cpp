@@ -107,6 +107,65 @@ TEST_CASE("games go into a file that nobody serves, and come out of it") {
   CHECK(run_program({"verify", data}).code == 0);
 }
 
+TEST_CASE("games are listed by their day, page by page, and one goes out by its id") {
+  const Venue venue;
+  ApiClient chief = venue.arbiter();
+  std::string text;
+  for (const char* date : {"1904.01.02", "2023.05.??", "????.??.??", "2023.05.06", "1904.01.02"})
+    text += "[White \"P" + std::to_string(text.size()) + "\"]\n[Black \"B\"]\n[Date \"" +
+            std::string{date} + "\"]\n[Round \"" + std::to_string(text.size()) +
+            "\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n";
+  CHECK(read_through(chief, import(chief, text))["games"] == 5);
+  std::vector<std::string> dates;
+  std::string after;
+  for (;;) {
+    const json page = chief.get("/api/v1/archive/games?limit=2" + after).body;
+    for (const json& game : page["games"]) dates.push_back(game["date"]);
+    if (page["next"].is_null()) break;
+    after = "&after=" + page["next"].get<std::string>();
+  }
+  CHECK(dates == std::vector<std::string>{"2023.05.06", "2023.05.??", "1904.01.02", "1904.01.02",
+                                          "????.??.??"});
+  const json newest = chief.get("/api/v1/archive/games?limit=1").body["games"][0];
+  const Finished one =
+      run_program({"export", venue.server.data().string(), newest["id"].get<std::string>()});
+  CHECK(one.code == 0);
+  CHECK(one.out.find("[Date \"2023.05.06\"]") != std::string::npos);
+  CHECK(run_program({"export", venue.server.data().string(), "pdn-99"}).code == 1);
+}
+
+TEST_CASE("what cannot be asked of the archive is told by its field") {
+  ApiClient chief = shared_venue().arbiter();
+  std::string words = "w";
+  for (int i = 0; i < 12; ++i) words += "+w" + std::to_string(i);
+  const std::string longest(201, 'a');
+  const struct {
+    std::string asked, field;
+  } rows[] = {
+      {"from=2009-13", "/from"},
+      {"to=2009-02-31", "/to"},
+      {"from=2009-00-01", "/from"},
+      {"to=2009-04-00", "/to"},
+      {"from=abc", "/from"},
+      {"player=" + words, "/player"},
+      {"player=" + longest, "/player"},
+      {"site=" + longest, "/site"},
+      {"round=" + longest, "/round"},
+      {"result=3-0", "/result"},
+      {"rules=chess", "/rules"},
+      {"fen=W:W27:B27", "/fen"},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.asked);
+    const ApiAnswer answer = chief.get("/api/v1/archive/games?" + row.asked);
+    CHECK(answer.summary() == "422 INVALID_FIELDS");
+    CHECK(answer.body["errors"].contains(row.field));
+  }
+  for (const char* good : {"from=2008-02-29", "to=2009-12", "from=2009", "player=wiersma+h"})
+    CHECK(chief.get(std::string{"/api/v1/archive/games?"} + good).status == 200);
+  CHECK(run_program({"export", "club.db", "--date", "2003-02-30"}).code == 1);
+}
+
 TEST_CASE("a server that is killed in an import goes on with what was read") {
   Venue venue;
   ApiClient chief = venue.arbiter();
