@@ -74,6 +74,8 @@ class FenReader {
         numbers_{board_of(rules).names == SquareNames::algebraic ? Numbering::board : numbering} {}
 
   Result<ReadPosition> read(std::string_view text) {
+    // Letters that stand for nothing but files.
+    spells_squares_ = text.find_first_of("acdeACDE") != std::string_view::npos;
     Piece rest = Piece{text, 1}.trimmed();
     if (!rest.empty() && rest.text.back() == '.') warn("rules.fen_dot_dropped");
     rest = rest.without_dot();
@@ -187,8 +189,10 @@ class FenReader {
   std::optional<Refusal> read_item(Side side, const Piece& item) {
     if (item.empty()) return std::nullopt;
     const char kind = upper(item.front());
-    // On boards with letters g and p are also files, but captured pieces are written in capitals.
-    if (item.front() == 'G' || item.front() == 'P') {
+    // Captured pieces are written in capitals; so is the file g where all squares are.
+    const bool file = item.front() == 'G' && spells_squares_ &&
+                      square_named(rules_, item.text, numbering_).has_value();
+    if ((item.front() == 'G' || item.front() == 'P') && !file) {
       warn("rules.fen_captured_dropped", item);
       return std::nullopt;
     }
@@ -254,7 +258,8 @@ class FenReader {
 
   RuleSet rules_;
   Numbering numbering_;
-  Numbering numbers_;  ///< which numbers they are where numbers stand
+  Numbering numbers_;            ///< which numbers they are where numbers stand
+  bool spells_squares_ = false;  ///< by letter and rank
   BySide<bool> listed_;
   ReadPosition result_;
 };

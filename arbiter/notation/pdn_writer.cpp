@@ -69,15 +69,21 @@ void add_comments(MovetextLines& words, const std::vector<std::string>& comments
 
 void add_behind(MovetextLines& words, const PdnPly& ply);
 
+/// An entry and its mark, which stands apart from what is no move.
+void add_entry(MovetextLines& words, const PdnPly& ply, const std::string& move) {
+  if (ply.kind == PdnPly::Kind::move) return words.add(move + ply.mark);
+  words.add(ply.kind == PdnPly::Kind::set_up ? "/FEN \"" + ply.text + "\"/"
+                                             : std::string{unwritten});
+  if (!ply.mark.empty()) words.add(ply.mark);
+}
+
 /// Variations go as they were written: their numbers say nothing.
 void add_variation(MovetextLines& words, const PdnLine& line) {
   words.add("(");
   add_comments(words, line.comments);
   for (const PdnLine& variation : line.variations) add_variation(words, variation);
   for (const PdnPly& ply : line.plies) {
-    words.add(ply.kind == PdnPly::Kind::set_up    ? "/FEN \"" + ply.text + "\"/"
-              : ply.kind == PdnPly::Kind::unknown ? std::string{unwritten}
-                                                  : ply.text + ply.mark);
+    add_entry(words, ply, ply.text);
     add_behind(words, ply);
   }
   words.add(")");
@@ -103,15 +109,12 @@ class MainLine {
     for (std::size_t entry = 0; entry < game_.moves.plies.size(); ++entry) {
       const PdnPly& ply = game_.moves.plies[entry];
       const bool played = next_ < replayed_.plies.size() && replayed_.plies[next_].entry == entry;
-      if (ply.kind == PdnPly::Kind::set_up)
-        words.add("/FEN \"" + ply.text + "\"/");
-      else if (ply.kind == PdnPly::Kind::unknown)
-        words.add(unwritten);
-      else if (played)
-        words.add(number() + move() + ply.mark);
+      const bool is_move = ply.kind == PdnPly::Kind::move;
+      if (played || !is_move)
+        add_entry(words, ply, is_move ? number() + move() : std::string{});
       else if (next_ >= replayed_.plies.size())
-        words.add(ply.text + ply.mark);
-      // Else the jumps of one move were written apart: the last of them has written it.
+        add_entry(words, ply, ply.text);
+      // Else the jumps of one move were written apart: the last of them writes it.
       if (played) go_on();
       add_behind(words, ply);
       number_due_ = has_behind(ply) || ply.kind != PdnPly::Kind::move;
