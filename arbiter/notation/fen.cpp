@@ -14,6 +14,7 @@ namespace {
 constexpr int most_plies = 9999;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '_'; }
+bool has_inner_blank(std::string_view text) { return std::ranges::any_of(text, is_blank); }
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 /// A part of the text that remembers where it stands, so that a refusal can say so.
@@ -77,7 +78,9 @@ class FenReader {
     // Letters that stand for nothing but files.
     spells_squares_ = text.find_first_of("acdeACDE") != std::string_view::npos;
     Piece rest = Piece{text, 1}.trimmed();
-    if (!rest.empty() && rest.text.back() == '.') warn("rules.fen_dot_dropped");
+    if (has_inner_blank(rest.text)) warn("rules.fen_blanks");
+    if (rest.text.ends_with('.') || rest.text.find(".:") != std::string_view::npos)
+      warn("rules.fen_dot_dropped");
     rest = rest.without_dot();
     const bool has_groups = rest.text.find(':') != std::string_view::npos;
     const Piece side = rest.cut(':');
@@ -108,11 +111,9 @@ class FenReader {
     if (group.empty()) return std::nullopt;
     switch (upper(group.front())) {
       case 'W':
-        listed_.white = true;
-        return read_list(Side::white, group.from(1));
+        return read_pieces(Side::white, group.from(1));
       case 'B':
-        listed_.black = true;
-        return read_list(Side::black, group.from(1));
+        return read_pieces(Side::black, group.from(1));
       // Counters of lidraughts: they say nothing about what stands where.
       case 'H':
         if (!read_plies(group)) warn("rules.fen_counter_dropped", group);
@@ -127,6 +128,15 @@ class FenReader {
       default:
         return malformed("rules.fen_bad_group", group);
     }
+  }
+
+  std::optional<Refusal> read_pieces(Side side, const Piece& list) {
+    // An old form names the side to move twice, and so begins with an empty list.
+    if (listed_[side] && side == result_.position.to_move &&
+        pieces(result_.position, side).empty() && !list.empty())
+      warn("rules.fen_side_twice");
+    listed_[side] = true;
+    return read_list(side, list);
   }
 
   /// Shows how this board is written, with a piece for each side.
@@ -175,7 +185,8 @@ class FenReader {
       const bool true_run =
           result_.position.kings[side].contains(run.king) && !result_.position.men[side].empty();
       if (run.count == 0 || true_run) continue;
-      warn("rules.fen_counter_dropped");
+      result_.warnings.push_back(
+          {"rules.fen_run_dropped", {{"square", label_of(rules_, run.king, numbering_)}}});
       run = {};
     }
   }

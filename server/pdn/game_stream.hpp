@@ -33,13 +33,14 @@ class GameStream {
 
  private:
   bool collect_first();
-  arbiter::ReplayedGame play(const arbiter::PdnGame& game) const;
+  FileGame play(arbiter::PdnGame game) const;
+  FileGame with_vote(FileGame game) const;
 
   text::StreamDecoder decoder_;
   std::optional<arbiter::RuleSet> given_;
   arbiter::PdnReader reader_;
   RulesVote vote_;
-  std::deque<arbiter::PdnGame> first_;  ///< that have voted and were not handed out
+  std::deque<FileGame> first_;  ///< that have voted and were not handed out
   bool collecting_ = true;
   bool finished_ = false;
   std::string text_;

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "arbiter/notation/pdn_reader.hpp"
+#include "arbiter/notation/pdn_remarks.hpp"
 #include "server/pdn/file.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/pdn/random_pdn.hpp"
@@ -15,7 +16,6 @@ namespace flagfall::server::pdn {
 namespace {
 
 using arbiter::Letters;
-using arbiter::PdnGame;
 
 std::string encoded(std::string_view text, const char* encoding) {
   const iconv_t handle = iconv_open(encoding, "UTF-8");
@@ -52,11 +52,11 @@ std::string some_games(Random& random, Letters letters, bool ascii) {
   return text;
 }
 
-std::vector<PdnGame> games_in_parts(Random& random, std::string_view bytes) {
+std::vector<FileGame> games_in_parts(Random& random, std::string_view bytes) {
   GameStream stream{text::detect(bytes).encoding};
-  std::vector<PdnGame> games;
+  std::vector<FileGame> games;
   const auto take = [&] {
-    while (auto game = stream.next()) games.push_back(std::move(game->game));
+    while (auto game = stream.next()) games.push_back(std::move(*game));
   };
   while (!bytes.empty()) {
     const std::size_t most = random.below(3) == 0 ? 4 : 300;
@@ -97,14 +97,16 @@ TEST_CASE("games read the same from every encoding, line end and part") {
         const bool has_dashes = c.letters == Letters::all;
         const std::string text = some_games(random, c.letters, !has_dashes);
         CAPTURE(text);
-        const auto expected = arbiter::read_pdn(text);
+        auto expected = arbiter::read_pdn(text);
         const std::string bytes =
             std::string{c.mark, c.mark_size} + encoded(with_line_ends(text, line_end), c.encoding);
         const auto games = games_in_parts(random, bytes);
         REQUIRE(games.size() == expected.size());
         for (std::size_t i = 0; i < games.size(); ++i) {
-          CHECK(told(games[i]) == told(expected[i]));
-          CHECK(games[i] == expected[i]);
+          std::ranges::move(arbiter::remarks_on(expected[i], games[i].replayed),
+                            std::back_inserter(expected[i].problems));
+          CHECK(told(games[i].game) == told(expected[i]));
+          CHECK(games[i].game == expected[i]);
         }
       }
   });
