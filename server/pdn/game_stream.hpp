@@ -8,7 +8,7 @@
 #include "arbiter/notation/pdn_reader.hpp"
 #include "arbiter/notation/pdn_replay.hpp"
 #include "server/pdn/rules_vote.hpp"
-#include "server/text/encoding.hpp"
+#include "server/text/line_decoder.hpp"
 
 namespace flagfall::server::pdn {
 
@@ -36,7 +36,7 @@ class GameStream {
   FileGame play(arbiter::PdnGame game) const;
   FileGame with_vote(FileGame game) const;
 
-  text::StreamDecoder decoder_;
+  text::LineDecoder decoder_;
   std::optional<arbiter::RuleSet> given_;
   arbiter::PdnReader reader_;
   RulesVote vote_;

@@ -112,5 +112,28 @@ TEST_CASE("games read the same from every encoding, line end and part") {
   });
 }
 
+TEST_CASE("games of several encodings in one file are each read by their own") {
+  for_each_seed(20, [](Random random) {
+    for (const char* encoding : {"CP1252", "CP1251", "CP866"}) {
+      CAPTURE(std::string{encoding});
+      const Letters letters =
+          std::string_view{encoding} == "CP1252" ? Letters::western : Letters::cyrillic;
+      std::string text;
+      std::string bytes;
+      for (const bool as_utf8 : {false, true, false, true}) {
+        const std::string games = some_games(random, as_utf8 ? Letters::all : letters, true);
+        text += games;
+        bytes += as_utf8 ? games : encoded(games, encoding);
+      }
+      CAPTURE(text);
+      const auto expected = arbiter::read_pdn(text);
+      const auto games = games_in_parts(random, bytes);
+      REQUIRE(games.size() == expected.size());
+      for (std::size_t i = 0; i < games.size(); ++i)
+        CHECK(told(games[i].game.moves) == told(expected[i].moves));
+    }
+  });
+}
+
 }  // namespace
 }  // namespace flagfall::server::pdn

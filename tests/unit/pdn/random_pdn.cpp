@@ -331,4 +331,10 @@ std::string told(const PdnGame& game) {
   return text;
 }
 
+std::string told(const PdnLine& line) {
+  std::string text;
+  tell(line, text);
+  return text;
+}
+
 }  // namespace flagfall::arbiter

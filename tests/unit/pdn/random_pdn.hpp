@@ -35,5 +35,6 @@ PdnGame without_places(PdnGame game);
 
 /// All of a game as text, to see where two of them differ.
 std::string told(const PdnGame& game);
+std::string told(const PdnLine& line);
 
 }  // namespace flagfall::arbiter
