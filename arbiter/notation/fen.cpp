@@ -14,6 +14,7 @@ namespace {
 constexpr int most_plies = 9999;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '_'; }
+bool has_inner_blank(std::string_view text) { return std::ranges::any_of(text, is_blank); }
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 /// A part of the text that remembers where it stands, so that a refusal can say so.
@@ -74,8 +75,12 @@ class FenReader {
         numbers_{board_of(rules).names == SquareNames::algebraic ? Numbering::board : numbering} {}
 
   Result<ReadPosition> read(std::string_view text) {
+    // Letters that stand for nothing but files.
+    spells_squares_ = text.find_first_of("acdeACDE") != std::string_view::npos;
     Piece rest = Piece{text, 1}.trimmed();
-    if (!rest.empty() && rest.text.back() == '.') warn("rules.fen_dot_dropped");
+    if (has_inner_blank(rest.text)) warn("rules.fen_blanks");
+    if (rest.text.ends_with('.') || rest.text.find(".:") != std::string_view::npos)
+      warn("rules.fen_dot_dropped");
     rest = rest.without_dot();
     const bool has_groups = rest.text.find(':') != std::string_view::npos;
     const Piece side = rest.cut(':');
@@ -106,11 +111,9 @@ class FenReader {
     if (group.empty()) return std::nullopt;
     switch (upper(group.front())) {
       case 'W':
-        listed_.white = true;
-        return read_list(Side::white, group.from(1));
+        return read_pieces(Side::white, group.from(1));
       case 'B':
-        listed_.black = true;
-        return read_list(Side::black, group.from(1));
+        return read_pieces(Side::black, group.from(1));
       // Counters of lidraughts: they say nothing about what stands where.
       case 'H':
         if (!read_plies(group)) warn("rules.fen_counter_dropped", group);
@@ -125,6 +128,15 @@ class FenReader {
       default:
         return malformed("rules.fen_bad_group", group);
     }
+  }
+
+  std::optional<Refusal> read_pieces(Side side, const Piece& list) {
+    // An old form names the side to move twice, and so begins with an empty list.
+    if (listed_[side] && side == result_.position.to_move &&
+        pieces(result_.position, side).empty() && !list.empty())
+      warn("rules.fen_side_twice");
+    listed_[side] = true;
+    return read_list(side, list);
   }
 
   /// Shows how this board is written, with a piece for each side.
@@ -173,7 +185,8 @@ class FenReader {
       const bool true_run =
           result_.position.kings[side].contains(run.king) && !result_.position.men[side].empty();
       if (run.count == 0 || true_run) continue;
-      warn("rules.fen_counter_dropped");
+      result_.warnings.push_back(
+          {"rules.fen_run_dropped", {{"square", label_of(rules_, run.king, numbering_)}}});
       run = {};
     }
   }
@@ -187,8 +200,10 @@ class FenReader {
   std::optional<Refusal> read_item(Side side, const Piece& item) {
     if (item.empty()) return std::nullopt;
     const char kind = upper(item.front());
-    // On boards with letters g and p are also files, but captured pieces are written in capitals.
-    if (item.front() == 'G' || item.front() == 'P') {
+    // Captured pieces are written in capitals; so is the file g where all squares are.
+    const bool file = item.front() == 'G' && spells_squares_ &&
+                      square_named(rules_, item.text, numbering_).has_value();
+    if ((item.front() == 'G' || item.front() == 'P') && !file) {
       warn("rules.fen_captured_dropped", item);
       return std::nullopt;
     }
@@ -254,7 +269,8 @@ class FenReader {
 
   RuleSet rules_;
   Numbering numbering_;
-  Numbering numbers_;  ///< which numbers they are where numbers stand
+  Numbering numbers_;            ///< which numbers they are where numbers stand
+  bool spells_squares_ = false;  ///< by letter and rank
   BySide<bool> listed_;
   ReadPosition result_;
 };

@@ -4,7 +4,7 @@
 
 #include "arbiter/notation/characters.hpp"
 #include "arbiter/notation/fen.hpp"
-#include "arbiter/notation/move_text.hpp"
+#include "arbiter/notation/numbered_moves.hpp"
 #include "arbiter/notation/pdn_lines.hpp"
 #include "arbiter/notation/pdn_names.hpp"
 #include "arbiter/notation/result_text.hpp"
@@ -86,22 +86,14 @@ std::string comment_of(const SheetMove& played, Side to_move) {
 
 std::string move_lines(const Scoresheet& sheet, PdnClocks clocks) {
   MovetextLines lines;
-  Position position = sheet.start;
-  int number = 1;
-  bool number_due = true;
+  NumberedMoves moves{sheet.rules, sheet.start};
   for (const SheetMove& played : sheet.moves) {
-    const bool first_of_pair = position.to_move == first_mover(sheet.rules);
-    std::string move =
-        to_text(sheet.rules, position, legal_moves(sheet.rules, position), played.move, Signs::pdn);
-    if (first_of_pair || number_due)
-      move.insert(0, std::to_string(number) + (first_of_pair ? ". " : "... "));
-    lines.add(move);
-    position = after(sheet.rules, position, played.move);
-    const std::string comment =
-        clocks == PdnClocks::written ? comment_of(played, position.to_move) : std::string{};
-    if (!comment.empty()) lines.add(comment);
-    number_due = !comment.empty();
-    if (!first_of_pair) ++number;
+    lines.add(moves.next(played.move));
+    if (clocks == PdnClocks::left_out) continue;
+    const std::string comment = comment_of(played, moves.position().to_move);
+    if (comment.empty()) continue;
+    lines.add(comment);
+    moves.interrupt();
   }
   lines.add_comment(sheet.remark);
   lines.add(pdn_result(sheet.rules, sheet.result));

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "arbiter/notation/characters.hpp"
+#include "arbiter/notation/pdn_result.hpp"
 
 namespace flagfall::arbiter {
 namespace {
@@ -36,10 +37,17 @@ class PdnMoveReader {
     }
     const bool packed = squares_ == 1 && !lettered_ && text_.size() >= 3 && text_.size() <= 4;
     if (squares_ < 2 && !packed) return {};
+    if (is_result()) return {};
     return {at_, std::move(text_)};
   }
 
  private:
+  /// `1-1`, whatever is glued to it: no rules let a man stay on its square.
+  bool is_result() const {
+    const PdnResultText result = result_at(PdnCursor{text_, {}});
+    return result.length == text_.size() && result.sure;
+  }
+
   /// A number, a letter and a number, or the letter of a file before another one.
   bool square() {
     const std::size_t before = at_;

@@ -27,6 +27,9 @@ constexpr std::array book_signs{
 
 constexpr int only_move = 7;
 
+/// `!` to `?!` as numbers.
+constexpr bool is_glyph_of_mark(int nag) { return nag >= 1 && nag <= 6; }
+
 bool is_mark(char c) { return c == '!' || c == '?'; }
 
 /// Reads one game from its first tag or move to its result, or to the next tag.
@@ -221,9 +224,11 @@ class GameParser {
     std::size_t end = bracketed ? 1 : 0;
     const std::size_t first = end;
     while (is_mark(cursor_.peek(end))) ++end;
-    // A mark and a glyph for the same are one: the mark stays.
-    if (PdnPly* ply = last_ply(); ply != nullptr && ply->mark.empty())
+    // A mark and a glyph for the same are one: the mark stays, whichever came first.
+    if (PdnPly* ply = last_ply(); ply != nullptr && ply->mark.empty()) {
       ply->mark = cursor_.view(first, end - first);
+      std::erase_if(ply->nags, is_glyph_of_mark);
+    }
     cursor_.skip(end + (bracketed ? 1 : 0));
   }
 
@@ -239,7 +244,7 @@ class GameParser {
   void add_nag(int nag) {
     PdnPly* ply = last_ply();
     if (ply == nullptr || std::ranges::find(ply->nags, nag) != ply->nags.end()) return;
-    if (nag >= 1 && nag <= 6 && !ply->mark.empty()) return;
+    if (is_glyph_of_mark(nag) && !ply->mark.empty()) return;
     ply->nags.push_back(nag);
   }
 

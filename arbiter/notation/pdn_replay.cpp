@@ -1,6 +1,7 @@
 #include "arbiter/notation/pdn_replay.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
@@ -26,21 +27,51 @@ Refusal why_not(RuleSet rules, const Position& position, const PdnPly& ply) {
   return found ? unknown_move(ply.text) : found.error();
 }
 
+/// From where a game starts, under one rule set after the other. A FEN is read once for all that
+/// read it alike.
+class Start {
+ public:
+  explicit Start(const PdnGame& game) : fen_{tag_of(game, "FEN")} {}
+
+  std::string_view fen() const { return fen_; }
+
+  Result<Position> under(RuleSet rules) {
+    if (fen_.empty()) return initial_position(rules);
+    const Reading reading{board_of(rules), first_mover(rules), limits_king_steps(rules)};
+    for (const auto& [other, position] : read_)
+      if (other == reading) return position;
+    const auto parsed = parse_fen(rules, fen_);
+    const Result<Position> position = parsed ? Result<Position>{parsed->position} : parsed.error();
+    read_.emplace_back(reading, position);
+    return position;
+  }
+
+ private:
+  /// All that the reader asks of a rule set.
+  struct Reading {
+    BoardInfo board;
+    Side first_mover;
+    bool counts_king_steps;
+    friend bool operator==(const Reading&, const Reading&) = default;
+  };
+
+  std::string_view fen_;
+  std::vector<std::pair<Reading, Result<Position>>> read_;
+};
+
 /// Plays a game under one rule set.
-ReplayedGame replay_under(RuleSet rules, const PdnGame& game) {
+ReplayedGame replay_under(RuleSet rules, const PdnGame& game, Start& start) {
   ReplayedGame replayed;
   replayed.rules = rules;
-  replayed.start = initial_position(rules);
-  const std::string_view fen = tag_of(game, "FEN");
-  if (!fen.empty()) {
-    const auto read = parse_fen(rules, fen);
-    if (!read) {
-      replayed.verdict = Verdict::bad_fen;
-      replayed.bad = BadPly{0, game.place, std::string{fen}, read.error()};
-      return replayed;
-    }
-    replayed.start = read->position;
+  const std::string_view fen = start.fen();
+  const auto position = start.under(rules);
+  if (!position) {
+    replayed.start = initial_position(rules);
+    replayed.verdict = Verdict::bad_fen;
+    replayed.bad = BadPly{0, game.place, std::string{fen}, position.error()};
+    return replayed;
   }
+  replayed.start = *position;
   PlayedLine line = play_line(rules, replayed.start, game.moves);
   // Who begins is sometimes not known, or said wrongly.
   if (line.plies.empty() && !line.whole && (!fen.empty() || game.second_begins)) {
@@ -82,14 +113,15 @@ ReplayedGame guessed(const PdnGame& game, std::optional<RuleSet> hint) {
   if (const auto hinted = hint ? std::ranges::find(likely, *hint) : likely.end();
       hinted != likely.end())
     std::rotate(likely.begin(), hinted, hinted + 1);
+  Start start{game};
   std::optional<ReplayedGame> best;
   std::vector<RuleSet> legal;
   for (const RuleSet rules : likely) {
-    ReplayedGame replayed = replay_under(rules, game);
+    ReplayedGame replayed = replay_under(rules, game, start);
     if (replayed.verdict == Verdict::legal) legal.push_back(rules);
     if (!best || is_better(replayed, *best)) best = std::move(replayed);
   }
-  if (!best) best = replay_under(hint.value_or(RuleSet::international), game);
+  if (!best) best = replay_under(hint.value_or(RuleSet::international), game, start);
   std::erase(legal, best->rules);
   best->also_possible = std::move(legal);
   return std::move(*best);
@@ -123,13 +155,14 @@ std::string_view name_of(Verdict verdict) {
 
 ReplayedGame replay(const PdnGame& game, std::optional<RuleSet> given,
                     std::optional<RuleSet> hint) {
+  Start start{game};
   if (given) {
-    ReplayedGame replayed = replay_under(*given, game);
+    ReplayedGame replayed = replay_under(*given, game, start);
     replayed.rules_from = RulesFrom::given;
     return with_reason(std::move(replayed), game);
   }
   if (const auto tagged = rules_of_tags(game); tagged && !contradicts(game, *tagged)) {
-    ReplayedGame replayed = replay_under(*tagged, game);
+    ReplayedGame replayed = replay_under(*tagged, game, start);
     replayed.rules_from = RulesFrom::tag;
     return with_reason(std::move(replayed), game);
   }

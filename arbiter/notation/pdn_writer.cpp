@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arbiter/notation/fen.hpp"
-#include "arbiter/notation/move_text.hpp"
+#include "arbiter/notation/numbered_moves.hpp"
 #include "arbiter/notation/pdn_lines.hpp"
 #include "arbiter/notation/pdn_names.hpp"
 #include "arbiter/notation/result_text.hpp"
@@ -69,15 +69,21 @@ void add_comments(MovetextLines& words, const std::vector<std::string>& comments
 
 void add_behind(MovetextLines& words, const PdnPly& ply);
 
+/// An entry and its mark, which stands apart from what is no move.
+void add_entry(MovetextLines& words, const PdnPly& ply, const std::string& move) {
+  if (ply.kind == PdnPly::Kind::move) return words.add(move + ply.mark);
+  words.add(ply.kind == PdnPly::Kind::set_up ? "/FEN \"" + ply.text + "\"/"
+                                             : std::string{unwritten});
+  if (!ply.mark.empty()) words.add(ply.mark);
+}
+
 /// Variations go as they were written: their numbers say nothing.
 void add_variation(MovetextLines& words, const PdnLine& line) {
   words.add("(");
   add_comments(words, line.comments);
   for (const PdnLine& variation : line.variations) add_variation(words, variation);
   for (const PdnPly& ply : line.plies) {
-    words.add(ply.kind == PdnPly::Kind::set_up    ? "/FEN \"" + ply.text + "\"/"
-              : ply.kind == PdnPly::Kind::unknown ? std::string{unwritten}
-                                                  : ply.text + ply.mark);
+    add_entry(words, ply, ply.text);
     add_behind(words, ply);
   }
   words.add(")");
@@ -91,56 +97,38 @@ void add_behind(MovetextLines& words, const PdnPly& ply) {
 
 bool has_behind(const PdnPly& ply) { return !ply.comments.empty() || !ply.variations.empty(); }
 
-/// The main line: which moves stand at an entry, and from which position they go on.
+/// The main line: what of it is legal in the notation of its rule set.
 class MainLine {
  public:
   MainLine(const PdnGame& game, const ReplayedGame& replayed)
-      : game_{game}, replayed_{replayed}, position_{replayed.start} {}
+      : game_{game}, replayed_{replayed}, moves_{replayed.rules, replayed.start} {}
 
   void write(MovetextLines& words) {
     add_comments(words, game_.moves.comments);
     for (const PdnLine& variation : game_.moves.variations) add_variation(words, variation);
     for (std::size_t entry = 0; entry < game_.moves.plies.size(); ++entry) {
       const PdnPly& ply = game_.moves.plies[entry];
-      const bool played = next_ < replayed_.plies.size() && replayed_.plies[next_].entry == entry;
-      if (ply.kind == PdnPly::Kind::set_up)
-        words.add("/FEN \"" + ply.text + "\"/");
-      else if (ply.kind == PdnPly::Kind::unknown)
-        words.add(unwritten);
-      else if (played)
-        words.add(number() + move() + ply.mark);
-      else if (next_ >= replayed_.plies.size())
-        words.add(ply.text + ply.mark);
-      // Else the jumps of one move were written apart: the last of them has written it.
-      if (played) go_on();
+      const bool over = next_ == replayed_.plies.size();
+      if (!over && replayed_.plies[next_].entry == entry)
+        add_played(words, ply, replayed_.plies[next_++]);
+      else if (over || ply.kind != PdnPly::Kind::move)
+        add_entry(words, ply, ply.text);
+      // Else the jumps of one move were written apart: the last of them writes it.
       add_behind(words, ply);
-      number_due_ = has_behind(ply) || ply.kind != PdnPly::Kind::move;
+      if (has_behind(ply)) moves_.interrupt();
     }
   }
 
  private:
-  std::string number() {
-    const bool first = position_.to_move == first_mover(replayed_.rules);
-    std::string text;
-    if (first || number_due_) text = std::to_string(number_) + (first ? ". " : "... ");
-    return text;
-  }
-  std::string move() const {
-    return to_text(replayed_.rules, position_, legal_moves(replayed_.rules, position_),
-                   *replayed_.plies[next_].move, Signs::pdn);
-  }
-  void go_on() {
-    const ReplayedPly& ply = replayed_.plies[next_++];
-    if (ply.move && position_.to_move != first_mover(replayed_.rules)) ++number_;
-    position_ = ply.after;
+  void add_played(MovetextLines& words, const PdnPly& ply, const ReplayedPly& played) {
+    add_entry(words, ply, played.move ? moves_.next(*played.move) : std::string{});
+    if (!played.move) moves_.set_up(played.after);
   }
 
   const PdnGame& game_;
   const ReplayedGame& replayed_;
-  Position position_;
+  NumberedMoves moves_;
   std::size_t next_ = 0;
-  int number_ = 1;
-  bool number_due_ = true;
 };
 
 }  // namespace

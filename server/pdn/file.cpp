@@ -22,7 +22,9 @@ FileBytes::FileBytes(std::istream& in) : in_{in} {
   in.clear();
   if (!can_go_back) {
     first_ = read_part(in);
-    encoding_ = text::detect(first_).encoding;
+    // Its last line may be cut within a character.
+    const std::size_t lines = first_.find_last_of("\r\n");
+    encoding_ = text::detect(std::string_view{first_}.substr(0, lines)).encoding;
     return;
   }
   text::EncodingProbe probe;

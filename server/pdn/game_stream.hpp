@@ -8,7 +8,7 @@
 #include "arbiter/notation/pdn_reader.hpp"
 #include "arbiter/notation/pdn_replay.hpp"
 #include "server/pdn/rules_vote.hpp"
-#include "server/text/encoding.hpp"
+#include "server/text/line_decoder.hpp"
 
 namespace flagfall::server::pdn {
 
@@ -33,13 +33,14 @@ class GameStream {
 
  private:
   bool collect_first();
-  arbiter::ReplayedGame play(const arbiter::PdnGame& game) const;
+  FileGame play(arbiter::PdnGame game) const;
+  FileGame with_vote(FileGame game) const;
 
-  text::StreamDecoder decoder_;
+  text::LineDecoder decoder_;
   std::optional<arbiter::RuleSet> given_;
   arbiter::PdnReader reader_;
   RulesVote vote_;
-  std::deque<arbiter::PdnGame> first_;  ///< that have voted and were not handed out
+  std::deque<FileGame> first_;  ///< that have voted and were not handed out
   bool collecting_ = true;
   bool finished_ = false;
   std::string text_;

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <stdexcept>
 
+#include "server/text/line_decoder.hpp"
 #include "server/text/utf8.hpp"
 
 namespace flagfall::server::text {
@@ -41,18 +42,6 @@ Detected because(Encoding encoding, const char* reason) {
 
 unsigned value_of(char byte) { return static_cast<unsigned char>(byte); }
 
-/// How many bytes at the end begin a character of UTF-8 that goes on behind them.
-std::size_t begun_at_end(std::string_view bytes) {
-  for (std::size_t back = 1; back <= std::min<std::size_t>(3, bytes.size()); ++back) {
-    const unsigned byte = value_of(bytes[bytes.size() - back]);
-    if (byte < 0x80) return 0;
-    if (byte < 0xC0) continue;
-    const std::size_t length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
-    return length > back ? back : 0;
-  }
-  return 0;
-}
-
 }  // namespace
 
 std::string_view name_of(Encoding encoding) {
@@ -67,17 +56,27 @@ std::optional<Encoding> encoding_named(std::string_view name) {
 
 void EncodingProbe::feed(std::string_view bytes) {
   if (head_.size() < utf8_mark.size()) head_ += bytes.substr(0, utf8_mark.size() - head_.size());
-  check_utf8(bytes);
   for (const char byte : bytes) {
     if (byte == '\0') ++zeros_[bytes_ % 2];
     ++bytes_;
+  }
+  lines_.feed(bytes, [this](std::string_view line) { weigh(line); });
+}
+
+void EncodingProbe::weigh(std::string_view line) {
+  if (std::ranges::all_of(line, [](char byte) { return value_of(byte) < 0x80; })) return;
+  if (is_utf8(line)) {
+    ++utf8_lines_;
+    if (is_plainly_utf8(line)) ++plainly_utf8_;
+    return;
+  }
+  for (const char byte : line)
     if (value_of(byte) >= 0x80) {
       weigh_high_byte(value_of(byte));
     } else {
       if (pair_begun_) all_in_pairs_ = false;
       pair_begun_ = last_high_ = false;
     }
-  }
 }
 
 void EncodingProbe::weigh_high_byte(unsigned byte) {
@@ -93,14 +92,6 @@ void EncodingProbe::weigh_high_byte(unsigned byte) {
   pair_begun_ = !pair_begun_;
 }
 
-void EncodingProbe::check_utf8(std::string_view bytes) {
-  if (!utf8_) return;
-  tail_ += bytes;
-  const std::size_t begun = begun_at_end(tail_);
-  utf8_ = is_utf8(std::string_view{tail_}.substr(0, tail_.size() - begun));
-  tail_.erase(0, tail_.size() - begun);
-}
-
 /// Zeros at every other place: Latin letters of UTF-16 without a mark.
 std::optional<Encoding> EncodingProbe::utf16_without_mark() const {
   const std::size_t many = bytes_ / 8;  // a quarter of the characters
@@ -111,20 +102,27 @@ std::optional<Encoding> EncodingProbe::utf16_without_mark() const {
 }
 
 Detected EncodingProbe::found() const {
+  EncodingProbe whole = *this;
+  whole.lines_.finish([&](std::string_view line) { whole.weigh(line); });
+  return whole.weighed();
+}
+
+Detected EncodingProbe::weighed() const {
   for (const Encoding encoding : {Encoding::utf8, Encoding::utf16_le, Encoding::utf16_be})
     if (head_.starts_with(mark_of(encoding))) return because(encoding, "mark");
   if (const auto utf16 = utf16_without_mark()) return because(*utf16, "zeros");
-  if (high_ == 0) return because(Encoding::utf8, "ascii");
-  if (utf8_ && tail_.empty()) return because(Encoding::utf8, "well_formed");
+  if (high_ == 0) return because(Encoding::utf8, utf8_lines_ == 0 ? "ascii" : "well_formed");
   const bool in_words = beside_another_ * 2 >= high_;
   // Under DOS most Russian letters lie where Windows has signs that hardly anybody writes.
   if (in_words && dos_letters_ * 20 >= high_ * 19 && dos_alone_ * 3 >= high_)
-    return because(Encoding::cp866, "cyrillic");
+    return because(Encoding::cp866, plainly_utf8_ == 0 ? "cyrillic" : "mixed");
   // In Russian words nearly all bytes are letters of the upper half; in Chinese ones two thirds.
   const bool mostly_letters = windows_letters_ * 10 >= high_ * 9;
   if (all_in_pairs_ && !pair_begun_ && !mostly_letters) return because(Encoding::gbk, "chinese");
-  if (windows_letters_ * 2 >= high_ && in_words) return because(Encoding::cp1251, "cyrillic");
-  return because(Encoding::cp1252, "western");
+  const bool is_cyrillic = windows_letters_ * 2 >= high_ && in_words;
+  return because(is_cyrillic ? Encoding::cp1251 : Encoding::cp1252, utf8_lines_ > 0 ? "mixed"
+                                                                    : is_cyrillic   ? "cyrillic"
+                                                                                    : "western");
 }
 
 Detected detect(std::string_view bytes) {
@@ -201,10 +199,16 @@ Decoded decode(std::string_view bytes, std::optional<Encoding> chosen) {
   const Detected detected = chosen ? because(*chosen, "chosen") : detect(bytes);
   decoded.encoding = detected.encoding;
   decoded.reason = detected.reason;
-  StreamDecoder decoder{decoded.encoding};
-  decoder.decode(bytes, decoded.text);
-  decoder.finish(decoded.text);
-  decoded.replaced = decoder.replaced();
+  const auto decode_by = [&](auto decoder) {
+    decoder.decode(bytes, decoded.text);
+    decoder.finish(decoded.text);
+    decoded.replaced = decoder.replaced();
+  };
+  // What was chosen holds for every line.
+  if (chosen)
+    decode_by(StreamDecoder{*chosen});
+  else
+    decode_by(LineDecoder{decoded.encoding});
   return decoded;
 }
 

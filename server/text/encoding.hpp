@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "arbiter/refusal.hpp"
+#include "server/text/byte_lines.hpp"
 
 // Bytes of unknown origin to UTF-8.
 
@@ -32,22 +33,26 @@ struct Detected {
 
 /// Looks through bytes, in as many parts as they come in, for what they look like: byte order mark,
 /// well-formed UTF-8, zeros of UTF-16, Chinese pairs, Cyrillic words, and else Western letters.
+/// Where only some lines are well-formed it is the others that are looked at.
 class EncodingProbe {
  public:
   void feed(std::string_view bytes);
   Detected found() const;
 
  private:
+  void weigh(std::string_view line);
   void weigh_high_byte(unsigned byte);
-  void check_utf8(std::string_view bytes);
+  Detected weighed() const;
   std::optional<Encoding> utf16_without_mark() const;
 
   std::string head_;  ///< the first bytes, where a mark stands
-  std::string tail_;  ///< the begun character at the end of what was fed
-  bool utf8_ = true;  ///< whether all before it is well-formed
+  ByteLines lines_;
+  std::size_t utf8_lines_ = 0;    ///< with more than plain letters, and well-formed
+  std::size_t plainly_utf8_ = 0;  ///< of these, what cannot be by chance
   std::size_t bytes_ = 0;
   std::array<std::size_t, 2> zeros_{};  ///< at even and at odd places
-  // Bytes above 0x7F, as texts of one or two bytes a character have them:
+  // Bytes above 0x7F in lines that are no UTF-8, as texts of one or two bytes a character have
+  // them:
   std::size_t high_ = 0;
   std::size_t windows_letters_ = 0;  ///< letters of both Windows code pages
   std::size_t dos_letters_ = 0;      ///< letters of CP866
@@ -91,7 +96,8 @@ struct Decoded {
   int replaced = 0;  ///< places that the encoding does not have, each now U+FFFD
 };
 
-/// Decodes by what was chosen, or by what the bytes look like. Never fails for the bytes.
+/// Decodes by what was chosen, or line by line by what the bytes look like. Never fails for the
+/// bytes.
 Decoded decode(std::string_view bytes, std::optional<Encoding> chosen = {});
 
 }  // namespace flagfall::server::text

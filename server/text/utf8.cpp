@@ -42,4 +42,15 @@ bool is_utf8(std::string_view bytes) {
   return true;
 }
 
+bool is_plainly_utf8(std::string_view well_formed) {
+  const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(well_formed[i]); };
+  for (std::size_t i = 0; i < well_formed.size();) {
+    const std::size_t end = i + lead_of(at(i)).length;
+    if (end - i == 2) return true;
+    while (++i < end)
+      if (at(i) < 0xA0 || at(i) > 0xAF) return true;
+  }
+  return false;
+}
+
 }  // namespace flagfall::server::text

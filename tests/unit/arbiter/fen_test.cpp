@@ -36,8 +36,9 @@ TEST_CASE("positions that are read") {
        "W:W46,47:B1,2",
        {"rules.fen_counter_dropped", "rules.fen_counter_dropped"}},
       {"W:W40:B1:+1K33+0", "W:W40:B1", {"rules.fen_counter_dropped"}},
-      {"W:W 31, 32:B 1,K2", "W:W31,32:B1,K2"},
-      {"W:W31 :B20 .", "W:W31:B20", {"rules.fen_dot_dropped"}},
+      {"W:W 31, 32:B 1,K2", "W:W31,32:B1,K2", {"rules.fen_blanks"}},
+      {"W:W31 :B20 .", "W:W31:B20", {"rules.fen_blanks", "rules.fen_dot_dropped"}},
+      {"W:W31.:B20", "W:W31:B20", {"rules.fen_dot_dropped"}},
       {"W:W31,32:B1,2.", "W:W31,32:B1,2", {"rules.fen_dot_dropped"}},
       {"w:w31:b20", "W:W31:B20"},
       {"W:W31,32,:B1", "W:W31,32:B1"},
@@ -53,8 +54,8 @@ TEST_CASE("positions that are read") {
       {"W:W031:B01", "W:W31:B1"},
       {"W:BK50:WK5", "W:WK5:BK50"},
       {"W:W1:B20", "W:W1:B20", {"rules.fen_uncrowned"}},
-      {"W:W:W31,32:B1", "W:W31,32:B1"},  // an old form that names the side to move twice
-      {"B:B:W31:B1", "B:W31:B1"},
+      {"W:W:W31,32:B1", "W:W31,32:B1", {"rules.fen_side_twice"}},  // an old form
+      {"B:B:W31:B1", "B:W31:B1", {"rules.fen_side_twice"}},
       {"W:W31:B1:W32", "W:W31,32:B1"},
   };
   for (const Case& c : cases) {

@@ -54,6 +54,18 @@ TEST_CASE("encodings are found, with what speaks for them") {
        "cyrillic", "ИВАНОВА А."},
       {"GBK", "\xD0\xD5\xC3\xFB,\xB5\xC8\xBC\xB6\xB7\xD6\n\xCD\xF5\xCC\xEC\xD2\xBB,2300",
        Encoding::gbk, "chinese", "姓名,等级分\n王天一,2300"},
+      {"Windows-1251 and UTF-8 in one file",
+       "\xC3\xE5\xEE\xF0\xE3\xE8\xE5\xE2;2400\nМария;"
+       "2300\nMüller\n王\n\xC8\xC2\xC0\xCD\xCE\xC2\xC0",
+       Encoding::cp1251, "mixed", "Георгиев;2400\nМария;2300\nMüller\n王\nИВАНОВА"},
+      {"Windows-1252 and UTF-8", "Andr\xE9\r\nAndré\r\n", Encoding::cp1252, "mixed",
+       "André\r\nAndré\r\n"},
+      {"CP866 whose words could be UTF-8", "\xE0\xA0\xA1\n\x80\xAB\xA5\xAA\xE1\xA5\xA9\n",
+       Encoding::cp866, "cyrillic", "раб\nАлексей\n"},
+      {"CP866 and UTF-8", "\xE0\xA0\xA1\n\x80\xAB\xA5\xAA\xE1\xA5\xA9\nАлексей\n", Encoding::cp866,
+       "mixed", "раб\nАлексей\nАлексей\n"},
+      {"a mark, and a line that is no UTF-8", "\xEF\xBB\xBFМария\nAndr\xE9\nАнна", Encoding::utf8,
+       "mark", "Мария\nAndré\nАнна"},
   };
   for (const Case& c : cases) {
     CAPTURE(c.what);
@@ -77,6 +89,16 @@ TEST_CASE("a choice goes before what the bytes look like") {
   CHECK(decode("\x81", Encoding::cp1252).replaced == 1);
   // Longer than what is converted at a time.
   CHECK(decode(std::string(10'000, '\xE9'), Encoding::cp1252).text.size() == 20'000);
+}
+
+TEST_CASE("text without lines is cut where no character is") {
+  for (std::size_t begin = 0; begin < 4; ++begin) {
+    std::string text(begin, 'a');
+    while (text.size() < 200'000) text += "Мария ";
+    CHECK(decode(text).text == text);
+    CHECK(decode(text + "\nAndr\xE9").text == text + "\nAndré");
+  }
+  CHECK(decode(std::string(200'000, '\xE9') + "a").replaced == 0);
 }
 
 TEST_CASE("encodings have names") {

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace flagfall::server::text {
+
+/// Bytes that come in parts as lines, each with the byte that ends it.
+class ByteLines {
+ public:
+  /// Hands each line to `take` that is there as a whole.
+  template <class Take>
+  void feed(std::string_view bytes, const Take& take) {
+    for (std::size_t end = 0; (end = bytes.find_first_of("\r\n")) != std::string_view::npos;
+         bytes.remove_prefix(end + 1)) {
+      if (begun_.empty()) {
+        take(bytes.substr(0, end + 1));
+      } else {
+        begun_ += bytes.substr(0, end + 1);
+        take(std::string_view{begun_});
+        begun_.clear();
+      }
+    }
+    begun_ += bytes;
+    if (begun_.size() >= longest) cut(take);
+  }
+  /// And the last one, which nothing ends.
+  template <class Take>
+  void finish(const Take& take) {
+    if (!begun_.empty()) take(std::string_view{begun_});
+    begun_.clear();
+  }
+
+ private:
+  /// What has no lines is cut where no character of several bytes can stand.
+  template <class Take>
+  void cut(const Take& take) {
+    std::size_t end = begun_.size();
+    while (end > 0 && static_cast<unsigned char>(begun_[end - 1]) >= 0x80) --end;
+    if (end == 0) end = begun_.size();
+    take(std::string_view{begun_}.substr(0, end));
+    begun_.erase(0, end);
+  }
+
+  static constexpr std::size_t longest = std::size_t{64} * 1024;
+  std::string begun_;
+};
+
+}  // namespace flagfall::server::text
