@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "server/archive/index.hpp"
 #include "server/cli/archive_commands.hpp"
 #include "server/cli/backup.hpp"
 #include "server/cli/bench.hpp"
@@ -142,7 +143,7 @@ int main(int argc, char** argv) {
       "--head", head, "a head printed earlier, which the file must still hold");
   verifying->callback([&, with_head] {
     code = cli::verify(file, with_head->count() == 0 ? std::nullopt : std::optional{head},
-                       std::cout, std::cerr, club::check_replay);
+                       std::cout, std::cerr, club::check_replay, archive::check_positions);
   });
 
   CLI::App* backing_up =

@@ -40,9 +40,11 @@ int print(const std::filesystem::path& path, const db::VerifyReport& report, std
 }  // namespace
 
 int verify(const std::filesystem::path& path, const std::optional<std::string>& head,
-           std::ostream& out, std::ostream& err, const db::ReplayCheck& replay) {
+           std::ostream& out, std::ostream& err, const db::ReplayCheck& replay,
+           const db::ArchiveCheck& archive) {
   db::VerifyOptions options;
   options.replay = replay;
+  options.archive = archive;
   if (head) {
     options.head = db::digest_from_hex(*head);
     if (!options.head) {
