@@ -7,84 +7,24 @@
 #include <string>
 #include <utility>
 
+#include "db/position_pages.hpp"
 #include "db/rows.hpp"
 
 namespace flagfall::db {
 namespace {
 
-constexpr std::int64_t pages_of_a_run = std::int64_t{1} << 24;
-constexpr std::size_t entry_bytes = 16;
-/// So that a page of entries is a page of the file.
-constexpr std::size_t entries_of_a_page = 250;
 constexpr std::size_t runs_of_a_level = 8;
 constexpr std::int64_t pages_read_at_once = 64;
-constexpr std::size_t pages_written_at_once = 128;
 constexpr std::int64_t pages_removed_at_once = 500;
 
-void put_number(std::byte* to, std::uint64_t number) {
-  for (std::size_t i = 0; i < 8; ++i) to[i] = static_cast<std::byte>(number >> (56U - 8U * i));
-}
-
-std::uint64_t number_at(const std::byte* from) {
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < 8; ++i) number = number << 8U | std::to_integer<unsigned>(from[i]);
-  return number;
-}
-
-void read_entries(std::span<const std::byte> page, std::vector<PositionEntry>& entries) {
-  for (std::size_t at = 0; at + entry_bytes <= page.size(); at += entry_bytes)
-    entries.push_back({number_at(page.data() + at), number_at(page.data() + at + 8)});
-}
-
-std::int64_t make_run(Connection& db, std::int64_t level) {
-  const auto insert =
-      db.kept("INSERT INTO position_run (level, state, pages) VALUES (?1, 'made', 0) RETURNING id");
-  insert->bind_all(level);
-  insert->step();
-  return insert->int64(0);
-}
-
-void write_page(Connection& db, std::int64_t run, std::int64_t page,
-                std::span<const PositionEntry> entries) {
-  std::array<std::byte, entries_of_a_page * entry_bytes> bytes{};
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    put_number(bytes.data() + i * entry_bytes, entries[i].hash);
-    put_number(bytes.data() + i * entry_bytes + 8, entries[i].rest);
-  }
-  db.kept("INSERT INTO position_page (id, first, entries) VALUES (?1, ?2, ?3)")
-      ->bind_all(run * pages_of_a_run + page, static_cast<std::int64_t>(entries.front().hash),
-                 std::span<const std::byte>{bytes}.first(entries.size() * entry_bytes))
-      .run();
-}
-
-void set_ready(Connection& db, std::int64_t run, std::int64_t pages) {
-  db.kept("UPDATE position_run SET state = 'ready', pages = ?2 WHERE id = ?1")
-      ->bind_all(run, pages)
-      .run();
-}
-
-struct Run {
-  std::int64_t id = 0;
-  std::int64_t level = 0;
-  std::int64_t pages = 0;
-};
-
-std::vector<Run> ready_runs(Connection& db) {
-  return all_rows(
-      db.kept("SELECT id, level, pages FROM position_run WHERE state = 'ready' ORDER BY id"),
-      [](const Statement& row) {
-        return Run{row.int64(0), row.int64(1), row.int64(2)};
-      });
-}
-
-std::uint64_t first_of_page(Connection& db, const Run& run, std::int64_t page) {
+std::uint64_t first_of_page(Connection& db, const PositionRun& run, std::int64_t page) {
   const auto row = db.kept("SELECT first FROM position_page WHERE id = ?1");
   row->bind_all(run.id * pages_of_a_run + page);
   return row->step() ? static_cast<std::uint64_t>(row->int64(0)) : ~std::uint64_t{0};
 }
 
 /// The page before the first that begins with that position or a later one: there it may begin.
-std::int64_t page_before(Connection& db, const Run& run, std::uint64_t hash) {
+std::int64_t page_before(Connection& db, const PositionRun& run, std::uint64_t hash) {
   std::int64_t low = 0;
   std::int64_t high = run.pages;
   while (low < high) {
@@ -97,7 +37,7 @@ std::int64_t page_before(Connection& db, const Run& run, std::uint64_t hash) {
   return std::max<std::int64_t>(low - 1, 0);
 }
 
-void show_of_run(Connection& db, const Run& run, std::uint64_t hash,
+void show_of_run(Connection& db, const PositionRun& run, std::uint64_t hash,
                  const std::function<void(const PositionEntry&)>& show) {
   const auto rows =
       db.kept("SELECT entries FROM position_page WHERE id >= ?1 AND id < ?2 ORDER BY id");
@@ -106,10 +46,10 @@ void show_of_run(Connection& db, const Run& run, std::uint64_t hash,
   while (rows->step()) {
     const std::span<const std::byte> page = rows->blob(0);
     for (std::size_t at = 0; at + entry_bytes <= page.size(); at += entry_bytes) {
-      const std::uint64_t there = number_at(page.data() + at);
+      const std::uint64_t there = entry_number_at(page.data() + at);
       if (there < hash) continue;
       if (there > hash) return;
-      show({there, number_at(page.data() + at + 8)});
+      show({there, entry_number_at(page.data() + at + 8)});
     }
   }
 }
@@ -118,7 +58,7 @@ void show_of_run(Connection& db, const Run& run, std::uint64_t hash,
 /// write-ahead log from being folded into the file.
 class RunReader {
  public:
-  RunReader(Connection& db, const Run& run) : db_{&db}, run_{run} { fill(); }
+  RunReader(Connection& db, const PositionRun& run) : db_{&db}, run_{run} { fill(); }
 
   bool here() const { return at_ < entries_.size(); }
   const PositionEntry& entry() const { return entries_[at_]; }
@@ -137,73 +77,29 @@ class RunReader {
     const auto rows =
         db_->kept("SELECT entries FROM position_page WHERE id >= ?1 AND id < ?2 ORDER BY id");
     rows->bind_all(begin, end);
-    while (rows->step()) read_entries(rows->blob(0), entries_);
+    while (rows->step()) read_position_entries(rows->blob(0), entries_);
     page_ += pages_read_at_once;
   }
 
   Connection* db_;
-  Run run_;
+  PositionRun run_;
   std::int64_t page_ = 0;
   std::size_t at_ = 0;
   std::vector<PositionEntry> entries_;
 };
 
-/// Takes entries in their order and writes them as one run, some pages at a time.
-class RunWriter {
- public:
-  RunWriter(const WriteRows& write, std::int64_t level) : write_{&write} {
-    write([&](Connection& db) { run_ = make_run(db, level); });
-  }
-
-  void add(const PositionEntry& entry) {
-    entries_.push_back(entry);
-    if (entries_.size() == pages_written_at_once * entries_of_a_page) flush();
-  }
-
-  /// The run takes the place of those it was made of.
-  void finish(const std::vector<Run>& parts) {
-    flush();
-    (*write_)([&](Connection& db) {
-      for (const Run& part : parts)
-        db.kept("UPDATE position_run SET state = 'gone' WHERE id = ?1")->bind_all(part.id).run();
-      set_ready(db, run_, pages_);
-    });
-  }
-
- private:
-  void flush() {
-    if (entries_.empty()) return;
-    std::int64_t page = pages_;
-    (*write_)([&](Connection& db) {
-      page = pages_;
-      std::span<const PositionEntry> rest{entries_};
-      while (!rest.empty()) {
-        const std::size_t count = std::min(rest.size(), entries_of_a_page);
-        write_page(db, run_, page++, rest.first(count));
-        rest = rest.subspan(count);
-      }
-    });
-    pages_ = page;
-    entries_.clear();
-  }
-
-  const WriteRows* write_;
-  std::int64_t run_ = 0;
-  std::int64_t pages_ = 0;
-  std::vector<PositionEntry> entries_;
-};
-
-void merge(Connection& reader, const std::vector<Run>& parts, const WriteRows& write) {
+/// The run that they become takes the place of those it was made of.
+void merge(Connection& reader, const std::vector<PositionRun>& parts, const WriteRows& write) {
   std::vector<RunReader> readers;
   readers.reserve(parts.size());
-  for (const Run& part : parts) readers.emplace_back(reader, part);
+  for (const PositionRun& part : parts) readers.emplace_back(reader, part);
   const auto later = [&](std::size_t a, std::size_t b) {
     return readers[b].entry() < readers[a].entry();
   };
   std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(later)> waiting{later};
   for (std::size_t i = 0; i < readers.size(); ++i)
     if (readers[i].here()) waiting.push(i);
-  RunWriter writer{write, parts.front().level + 1};
+  PositionRunWriter writer{write, parts.front().level + 1};
   while (!waiting.empty()) {
     const std::size_t next = waiting.top();
     waiting.pop();
@@ -211,17 +107,22 @@ void merge(Connection& reader, const std::vector<Run>& parts, const WriteRows& w
     readers[next].next();
     if (readers[next].here()) waiting.push(next);
   }
-  writer.finish(parts);
+  const PositionRun made = writer.finish();
+  write([&](Connection& db) {
+    for (const PositionRun& part : parts)
+      db.kept("UPDATE position_run SET state = 'gone' WHERE id = ?1")->bind_all(part.id).run();
+    set_position_run_ready(db, made);
+  });
 }
 
 /// The oldest runs of a level that has too many.
-std::vector<Run> next_to_merge(Connection& db) {
-  std::vector<Run> runs = ready_runs(db);
+std::vector<PositionRun> next_to_merge(Connection& db) {
+  std::vector<PositionRun> runs = ready_position_runs(db);
   std::stable_sort(runs.begin(), runs.end(),
-                   [](const Run& a, const Run& b) { return a.level < b.level; });
+                   [](const PositionRun& a, const PositionRun& b) { return a.level < b.level; });
   for (auto begin = runs.begin(); begin != runs.end();) {
-    const auto end =
-        std::find_if(begin, runs.end(), [&](const Run& run) { return run.level != begin->level; });
+    const auto end = std::find_if(
+        begin, runs.end(), [&](const PositionRun& run) { return run.level != begin->level; });
     if (end - begin >= static_cast<std::ptrdiff_t>(runs_of_a_level))
       return {begin, begin + runs_of_a_level};
     begin = end;
@@ -251,19 +152,19 @@ bool remove_some(Connection& db) {
 
 void add_position_run(Connection& db, std::span<const PositionEntry> entries) {
   if (entries.empty()) return;
-  const std::int64_t run = make_run(db, 0);
+  const std::int64_t run = make_position_run(db, 0);
   std::int64_t page = 0;
   while (!entries.empty()) {
     const std::size_t count = std::min(entries.size(), entries_of_a_page);
-    write_page(db, run, page++, entries.first(count));
+    write_position_page(db, run, page++, entries.first(count));
     entries = entries.subspan(count);
   }
-  set_ready(db, run, page);
+  set_position_run_ready(db, {run, 0, page});
 }
 
 void for_each_entry(Connection& db, std::uint64_t hash,
                     const std::function<void(const PositionEntry&)>& show) {
-  for (const Run& run : ready_runs(db)) show_of_run(db, run, hash, show);
+  for (const PositionRun& run : ready_position_runs(db)) show_of_run(db, run, hash, show);
   const auto played = db.kept("SELECT rest FROM played_position WHERE hash = ?1");
   played->bind_all(static_cast<std::int64_t>(hash));
   while (played->step()) show({hash, static_cast<std::uint64_t>(played->int64(0))});

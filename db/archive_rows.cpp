@@ -207,10 +207,10 @@ std::vector<ArchiveImport> unfinished_imports(Connection& db) {
   return imports_where(db, "state = 'reading' AND id > ?1 ORDER BY id", 0);
 }
 
-bool has_archived(Connection& db, const Digest& likeness) {
-  const auto row = db.kept("SELECT 1 FROM archive_game WHERE likeness = ?1");
+std::optional<std::int64_t> archived_with(Connection& db, const Digest& likeness) {
+  const auto row = db.kept("SELECT id FROM archive_game WHERE likeness = ?1");
   row->bind_all(std::span<const std::byte>{likeness});
-  return row->step();
+  return row->step() ? std::optional{row->int64(0)} : std::nullopt;
 }
 
 void set_played_game(Connection& db, std::string_view game, const std::optional<ArchivedGame>& row,

@@ -72,8 +72,8 @@ std::vector<ArchiveImport> archive_imports(Connection& db, std::int64_t most);
 /// Those that something has cut short: nobody reads on.
 std::vector<ArchiveImport> unfinished_imports(Connection& db);
 
-/// Whether a game like that came with an import.
-bool has_archived(Connection& db, const Digest& likeness);
+/// The row of a game like that which came with an import.
+std::optional<std::int64_t> archived_with(Connection& db, const Digest& likeness);
 
 /// A game that was played here, in the place of what the archive knows of it, with its positions;
 /// the entries name game 0. Nothing: the game is not over (any more).

@@ -185,8 +185,10 @@ void check_log_and_tables(Connection& db, const VerifyOptions& options, VerifyRe
   for_each_event(db, LogCheck{report, options.head, made});
   for (const std::string_view table : projected_tables())
     if (has_table(made, table)) check_table(db, made, table, report);
-  if (has_table(made, "archive_game"))
-    for (std::string& finding : check_archive(db)) report.findings.push_back(std::move(finding));
+  if (!has_table(made, "archive_game")) return;
+  for (std::string& finding : check_archive(db)) report.findings.push_back(std::move(finding));
+  if (!options.archive) return;
+  for (std::string& finding : options.archive(db)) report.findings.push_back(std::move(finding));
 }
 
 void check_head(const std::optional<Digest>& wanted, VerifyReport& report) {

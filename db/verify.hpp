@@ -18,9 +18,16 @@ namespace flagfall::db {
 using ReplayCheck = std::function<std::vector<std::string>(const std::string& stream,
                                                            std::span<const StoredEvent> events)>;
 
+class Connection;
+
+/// Looks whether what is derived from the stored games fits them, one sentence for what does not.
+/// The server supplies it as well.
+using ArchiveCheck = std::function<std::vector<std::string>(Connection&)>;
+
 struct VerifyOptions {
   std::optional<Digest> head{};  ///< a head printed earlier: must still be in the chain
   ReplayCheck replay{};
+  ArchiveCheck archive{};
   std::string vfs{};
 };
 

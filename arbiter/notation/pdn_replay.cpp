@@ -108,6 +108,17 @@ bool is_better(const ReplayedGame& a, const ReplayedGame& b) {
   return a.moves > b.moves;
 }
 
+ReplayedVariation variation_of(RuleSet rules, bool replaces, const Position& start, PlayedLine line,
+                               const PdnLine& written) {
+  const std::size_t moves = line.moves();
+  ReplayedVariation variation{replaces, start, std::move(line.plies), {}};
+  if (line.whole) return variation;
+  const PdnPly& ply = written.plies[line.stopped_at];
+  const Position& there = variation.plies.empty() ? start : variation.plies.back().after;
+  variation.bad = BadPly{moves + 1, ply.place, ply.text, why_not(rules, there, ply)};
+  return variation;
+}
+
 ReplayedGame guessed(const PdnGame& game, std::optional<RuleSet> hint) {
   std::vector<RuleSet> likely = likely_rules(evidence_of(game));
   if (const auto hinted = hint ? std::ranges::find(likely, *hint) : likely.end();
@@ -172,10 +183,10 @@ ReplayedGame replay(const PdnGame& game, std::optional<RuleSet> given,
 ReplayedVariation replay_variation(RuleSet rules, const Position& before, const Position& after,
                                    const PdnLine& variation) {
   PlayedLine instead = play_line(rules, before, variation);
-  if (!instead.plies.empty() || before == after) return {true, before, std::move(instead.plies)};
-  PlayedLine behind = play_line(rules, after, variation);
-  if (behind.plies.empty()) return {true, before, {}};
-  return {false, after, std::move(behind.plies)};
+  if (instead.plies.empty() && before != after)
+    if (PlayedLine behind = play_line(rules, after, variation); !behind.plies.empty())
+      return variation_of(rules, false, after, std::move(behind), variation);
+  return variation_of(rules, true, before, std::move(instead), variation);
 }
 
 }  // namespace flagfall::arbiter

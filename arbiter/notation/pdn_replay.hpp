@@ -78,10 +78,12 @@ struct ReplayedVariation {
   bool replaces = true;  ///< the move behind which it stands; else it goes on after that
   Position start;
   std::vector<ReplayedPly> plies;
+  std::optional<BadPly> bad{};  ///< where it stops being legal
 };
 
 /// Plays a variation over in the place of the move between two positions or, where its first move
-/// is not legal there, after it.
+/// is not legal there, after it. One before the first move of a line, or beside a move that is not
+/// legal itself, has one position on both sides.
 ReplayedVariation replay_variation(RuleSet rules, const Position& before, const Position& after,
                                    const PdnLine& variation);
 

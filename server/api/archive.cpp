@@ -10,11 +10,13 @@
 #include "server/api/api.hpp"
 #include "server/api/game_part.hpp"
 #include "server/api/query.hpp"
+#include "server/api/seen_game.hpp"
 #include "server/archive/answer_json.hpp"
 #include "server/archive/search.hpp"
 #include "server/club/events.hpp"
 
-// Stored games: those of files, and those that were played here. For accounts.
+// Stored games: those of files, and those that were played here. For accounts; but one that was
+// played here is read by whoever may see it where it was played.
 
 namespace flagfall::server::api {
 namespace {
@@ -51,8 +53,8 @@ std::vector<std::int64_t> hidden_from(const Api& api, const Staff& account) {
 /// What a search sees of the club: it may touch nothing else.
 using Look = std::function<Response(db::Connection&, std::vector<std::int64_t> hidden)>;
 
-/// Brings in the games that have ended meanwhile, and then looks, both beside the clocks.
-void look(Api& api, const Staff& account, const Reply& reply, Look work) {
+/// Brings in the games that have ended meanwhile, and then goes on, the first beside the clocks.
+void when_up_to_date(Api& api, std::function<void()> go_on) {
   api.workshop.run(
       [&api] {
         try {
@@ -61,13 +63,17 @@ void look(Api& api, const Staff& account, const Reply& reply, Look work) {
           spdlog::error("the archive is not up to date: {}", error.what());
         }
       },
-      [&api, account, reply, work = std::move(work)] {
-        api.workshop.make(
-            [&api, work, hidden = hidden_from(api, account)] {
-              return api.archive.read([&](db::Connection& db) { return work(db, hidden); });
-            },
-            reply);
-      });
+      std::move(go_on));
+}
+
+void look(Api& api, const Staff& account, const Reply& reply, Look work) {
+  when_up_to_date(api, [&api, account, reply, work = std::move(work)] {
+    api.workshop.make(
+        [&api, work, hidden = hidden_from(api, account)] {
+          return api.archive.read([&](db::Connection& db) { return work(db, hidden); });
+        },
+        reply);
+  });
 }
 
 http::FieldErrors errors_of(const archive::Faults& faults) {
@@ -140,27 +146,44 @@ void export_found(Api& api, const Staff& account, const Request& request, const 
   });
 }
 
-/// One game, if this account may see it.
-void with_game(Api& api, const Staff& account, const Request& request, const Reply& reply,
-               std::function<Response(const db::ArchivedText&)> answer) {
-  look(api, account, reply,
-       [id = std::string{request.params["game"]}, answer = std::move(answer)](
-           db::Connection& db, const std::vector<std::int64_t>& hidden) {
-         const auto game = archive::game_with_id(db, id);
-         if (!game || std::ranges::binary_search(hidden, game->row.id))
-           return http::to_response(unknown_game());
-         return answer(*game);
-       });
+using Tell = std::function<Response(const db::ArchivedText&)>;
+
+/// Why somebody may not read a stored game; nothing: he may. One that is not over, as he sees it,
+/// is not stored for him.
+std::optional<http::Problem> kept_from(Api& api, const Request& request) {
+  if (archive::is_of_file(request.params["game"])) {
+    if (!api.door.account(request)) return sign_in_required();
+    return std::nullopt;
+  }
+  const auto seen = seen_game(api, request);
+  if (!seen) return seen.error();
+  if (!seen->view.game.outcome) return unknown_game();
+  return std::nullopt;
 }
 
-void show(Api& api, const Staff& account, const Request& request, const Reply& reply) {
-  with_game(api, account, request, reply, [](const db::ArchivedText& game) {
+void with_game(Api& api, const Request& request, const Reply& reply, Tell tell) {
+  if (const auto problem = kept_from(api, request)) return reply(http::to_response(*problem));
+  when_up_to_date(api,
+                  [&api, id = std::string{request.params["game"]}, reply, tell = std::move(tell)] {
+                    api.workshop.make(
+                        [&api, id, tell] {
+                          return api.archive.read([&](db::Connection& db) {
+                            const auto game = archive::game_with_id(db, id);
+                            return game ? tell(*game) : http::to_response(unknown_game());
+                          });
+                        },
+                        reply);
+                  });
+}
+
+void show(Api& api, const Request& request, const Reply& reply) {
+  with_game(api, request, reply, [](const db::ArchivedText& game) {
     return json_answer(200, archive::game_json(game));
   });
 }
 
-void show_pdn(Api& api, const Staff& account, const Request& request, const Reply& reply) {
-  with_game(api, account, request, reply, [](const db::ArchivedText& game) {
+void show_pdn(Api& api, const Request& request, const Reply& reply) {
+  with_game(api, request, reply, [](const db::ArchivedText& game) {
     return pdn_answer(game.text, archive::id_of(game.row) + ".pdn");
   });
 }
@@ -188,9 +211,12 @@ void add_archive_routes(http::Router& router, Api& api) {
   };
   for_accounts("/api/v1/archive/games", list);
   for_accounts("/api/v1/archive/games.pdn", export_found);
-  for_accounts("/api/v1/archive/games/{game}", show);
-  for_accounts("/api/v1/archive/games/{game}/pdn", show_pdn);
   for_accounts("/api/v1/archive/positions", explore);
+  router.on("GET", "/api/v1/archive/games/{game}",
+            http::Handler{[&api](const Request& r, const Reply& reply) { show(api, r, reply); }});
+  router.on(
+      "GET", "/api/v1/archive/games/{game}/pdn",
+      http::Handler{[&api](const Request& r, const Reply& reply) { show_pdn(api, r, reply); }});
 }
 
 }  // namespace flagfall::server::api

@@ -8,14 +8,11 @@
 #include "arbiter/whole_number.hpp"
 #include "server/archive/tree_json.hpp"
 #include "server/text/catalogue.hpp"
-#include "server/text/sentence_json.hpp"
 
 namespace flagfall::server::archive {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view file_prefix = "pdn-";
 
 void add_tally(json& members, const Tally& tally) {
   members["games"] = tally.games();
@@ -35,21 +32,14 @@ json names_in(std::string_view list) {
   return names;
 }
 
-json bad_json(const arbiter::BadPly& bad) {
-  return {{"ply", bad.ply},
-          {"text", bad.text},
-          {"reason", text::render(bad.refusal.sentence)},
-          {"sentence", text::sentence_json(bad.refusal.sentence)}};
-}
-
 }  // namespace
 
 std::string id_of(const db::ArchiveRow& row) {
-  return row.game.empty() ? std::string{file_prefix} + std::to_string(row.id) : row.game;
+  return row.game.empty() ? id_of_file_game(row.id) : row.game;
 }
 
 std::optional<db::ArchivedText> game_with_id(db::Connection& db, std::string_view id) {
-  if (!id.starts_with(file_prefix)) return db::played_game(db, id);
+  if (!is_of_file(id)) return db::played_game(db, id);
   const auto number = arbiter::whole_number<std::int64_t>(id.substr(file_prefix.size()));
   return number ? db::archived_game(db, *number) : std::nullopt;
 }
@@ -66,6 +56,8 @@ json row_json(const db::ArchiveRow& row) {
 json import_json(const db::ArchiveImport& import) {
   json remarks = json::parse(import.remarks, nullptr, false);
   if (!remarks.is_array()) remarks = json::array();
+  // Imports of before knew none.
+  for (json& remark : remarks) remark.emplace("stored", nullptr);
   return {{"id", std::to_string(import.id)},
           {"name", import.name},
           {"state", name_of(import.state)},
@@ -113,8 +105,10 @@ json explored_json(arbiter::RuleSet rules, const arbiter::Position& position,
                    const Explored& explored) {
   json moves = json::array();
   for (const NextMove& move : explored.moves) {
-    json& members =
-        moves.emplace_back(json{{"move", move.text}, {"fen", arbiter::to_fen(rules, move.after)}});
+    json& members = moves.emplace_back(json{{"move", move.text},
+                                            {"fen", arbiter::to_fen(rules, move.after)},
+                                            {"path", labels_of(rules, move.path)},
+                                            {"captured", labels_of(rules, move.captured)}});
     add_tally(members, move.tally);
   }
   json examples = json::array();

@@ -8,6 +8,7 @@
 #include "db/archive_query.hpp"
 #include "db/archive_rows.hpp"
 #include "server/archive/explore.hpp"
+#include "server/archive/game_id.hpp"
 
 // What the archive says, as the interface and the command line write it.
 

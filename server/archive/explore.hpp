@@ -22,6 +22,8 @@ struct Tally {
 /// What was played in a position.
 struct NextMove {
   std::string text;
+  std::vector<arbiter::Square> path;
+  arbiter::SquareSet captured;
   arbiter::Position after;
   Tally tally;
 };

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "db/event_log.hpp"
+#include "server/archive/game_id.hpp"
 #include "server/archive/positions.hpp"
 #include "server/lists/fold.hpp"
 #include "server/pdn/sentences.hpp"
@@ -165,8 +166,11 @@ void Intake::set_read(std::int64_t bytes, std::string encoding) {
 
 void Intake::take(const arbiter::PdnGame& game, const arbiter::ReplayedGame& replayed,
                   std::string text) {
+  const std::size_t remarks = remarks_.size();
   note(game, replayed);
   db::ArchivedGame row = archived_of(game, replayed, std::move(text));
+  for (std::size_t i = remarks; i < remarks_.size(); ++i)
+    remarks_ahead_.emplace_back(i, *row.likeness);
   if (is_there(*row.likeness)) {
     ++import_.already_there;
     return;
@@ -182,7 +186,18 @@ void Intake::take(const arbiter::PdnGame& game, const arbiter::ReplayedGame& rep
 
 bool Intake::is_there(const db::Digest& likeness) {
   return in_part_.contains(likeness) || on_their_way_.contains(likeness) ||
-         db::has_archived(reader_, likeness);
+         db::archived_with(reader_, likeness);
+}
+
+void Intake::lead_to_games() {
+  std::erase_if(remarks_ahead_, [this](const auto& ahead) {
+    const auto& [index, likeness] = ahead;
+    const auto row = db::archived_with(reader_, likeness);
+    if (!row) return false;
+    remarks_[index]["stored"] = id_of_file_game(*row);
+    remarks_changed_ = true;
+    return true;
+  });
 }
 
 void Intake::note(const arbiter::PdnGame& game, const arbiter::ReplayedGame& replayed) {
@@ -224,6 +239,7 @@ void Intake::remark(const arbiter::PdnGame& game, const arbiter::PdnPlace& place
     return;
   }
   remarks_.push_back({{"game", game.number},
+                      {"stored", nullptr},
                       {"line", place.line},
                       {"column", place.column},
                       {"ply", ply},
@@ -235,6 +251,7 @@ void Intake::remark(const arbiter::PdnGame& game, const arbiter::PdnPlace& place
 
 void Intake::write_part() {
   wait();
+  lead_to_games();
   std::ranges::sort(part_.entries);
   if (std::exchange(remarks_changed_, false)) import_.remarks = remarks_.dump();
   auto part = std::make_shared<const db::ArchivePart>(std::exchange(part_, {}));
@@ -263,6 +280,7 @@ db::ArchiveImport Intake::finish(const std::optional<db::Digest>& sha256, const 
                                  const TimeSource& time) {
   if (!part_.games.empty()) write_part();
   wait();
+  lead_to_games();
   if (std::exchange(remarks_changed_, false)) import_.remarks = remarks_.dump();
   import_.state = sha256 ? db::ArchiveImport::State::done : db::ArchiveImport::State::failed;
   close_import(store_, reader_, import_, sha256, actor, time.now());

@@ -6,6 +6,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "arbiter/notation/pdn_findings.hpp"
 #include "arbiter/notation/pdn_replay.hpp"
@@ -49,6 +51,8 @@ class Intake {
   void remark(const arbiter::PdnGame& game, const arbiter::PdnPlace& place, std::size_t ply,
               const char* kind, const arbiter::Sentence& sentence);
   bool is_there(const db::Digest& likeness);
+  /// Leads the remarks on games that are in the archive by now to them.
+  void lead_to_games();
   void write_part();
   void wait();
 
@@ -63,6 +67,7 @@ class Intake {
   std::optional<std::future<db::AppendResult>> written_;
   nlohmann::json remarks_ = nlohmann::json::array();
   bool remarks_changed_ = false;
+  std::vector<std::pair<std::size_t, db::Digest>> remarks_ahead_;  ///< whose games come later
   std::size_t parts_ = 0;
 };
 

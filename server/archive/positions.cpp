@@ -6,13 +6,6 @@
 namespace flagfall::server::archive {
 namespace {
 
-/// Every bit of the answer depends on every bit of the number.
-std::uint64_t mixed(std::uint64_t number) {
-  number = (number ^ number >> 30U) * 0xbf58476d1ce4e5b9U;
-  number = (number ^ number >> 27U) * 0x94d049bb133111ebU;
-  return number ^ number >> 31U;
-}
-
 /// From the name, which never changes (FNV-1a).
 std::uint64_t number_of(arbiter::RuleSet rules) {
   std::uint64_t number = 0xcbf29ce484222325U;
@@ -31,6 +24,12 @@ std::uint32_t code_with(const arbiter::Move& move, std::uint32_t nth) {
 }
 
 }  // namespace
+
+std::uint64_t mixed(std::uint64_t number) {
+  number = (number ^ number >> 30U) * 0xbf58476d1ce4e5b9U;
+  number = (number ^ number >> 27U) * 0x94d049bb133111ebU;
+  return number ^ number >> 31U;
+}
 
 std::uint64_t key_of(arbiter::RuleSet rules, const arbiter::Position& position) {
   arbiter::Position shown = position;

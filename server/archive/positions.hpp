@@ -13,6 +13,9 @@
 
 namespace flagfall::server::archive {
 
+/// Every bit of the answer depends on every bit of the number.
+std::uint64_t mixed(std::uint64_t number);
+
 /// What a position is found by: 64 bits of what stands there, who is to move, and the rule set. How
 /// often a king has moved in a row does not count: a diagram does not show it.
 std::uint64_t key_of(arbiter::RuleSet rules, const arbiter::Position& position);

@@ -7,10 +7,13 @@
 #include "arbiter/notation/fen.hpp"
 #include "arbiter/notation/move_text.hpp"
 #include "server/archive/clock_comment.hpp"
+#include "server/text/catalogue.hpp"
+#include "server/text/sentence_json.hpp"
 
 namespace flagfall::server::archive {
 namespace {
 
+using arbiter::BadPly;
 using arbiter::PdnLine;
 using arbiter::PdnPly;
 using arbiter::Position;
@@ -29,36 +32,58 @@ const char* name_of(PdnPly::Kind kind) {
   return "unknown";
 }
 
-json labels_of(arbiter::RuleSet rules, const auto& squares) {
-  json labels = json::array();
-  for (const arbiter::Square square : squares) labels.push_back(arbiter::label_of(rules, square));
-  return labels;
-}
+/// What is known of the positions of a line.
+struct Played {
+  Position start;
+  std::span<const ReplayedPly> plies;
+  const BadPly* bad = nullptr;  ///< where it stops being legal
+  bool known = true;            ///< whether its start is; else nothing in it can be played
+};
 
 /// Lines of one rule set as JSON, variations inside.
 class LineWriter {
  public:
   explicit LineWriter(arbiter::RuleSet rules) : rules_{rules} {}
 
-  json line(const PdnLine& line, const Position& start, std::span<const ReplayedPly> plies) const {
-    json members{{"start_fen", arbiter::to_fen(rules_, start)}};
+  json line(const PdnLine& line, const Played& played) const {
+    const std::span<const ReplayedPly> plies = played.plies;
+    json members{{"start_fen", arbiter::to_fen(rules_, played.start)}};
     if (!line.comments.empty()) members["comments"] = line.comments;
+    Around around{played.start, played.start, played.known};
+    add_variations(members, line.variations, around);
     json list = json::array();
-    Position before = start;
     std::size_t next = 0;
     for (std::size_t entry = 0; entry < line.plies.size(); ++entry) {
       const bool part_of_next = next < plies.size() && plies[next].entry > entry;
       if (part_of_next) continue;  // each jump of the move was written apart
-      const bool played = next < plies.size();
-      list.push_back(ply_json(line.plies[entry], before, played ? &plies[next] : nullptr));
-      if (played) before = plies[next++].after;
+      const bool moved = next < plies.size();
+      around.before = around.after;
+      if (moved) around.after = plies[next].after;
+      list.push_back(ply_json(line.plies[entry], around, moved ? &plies[next] : nullptr));
+      if (moved) {
+        ++next;
+        continue;
+      }
+      // Beside the move that is not legal another one can be; behind it nobody knows what stands.
+      if (around.known && played.bad != nullptr) {
+        members["bad"] = bad_json(*played.bad);
+        members["bad"]["ply"] = list.size();
+      }
+      around.known = false;
     }
     members["plies"] = std::move(list);
     return members;
   }
 
  private:
-  json ply_json(const PdnPly& written, const Position& before, const ReplayedPly* played) const {
+  /// The positions around a move; two of the same where it was not made.
+  struct Around {
+    Position before, after;
+    bool known = true;
+  };
+
+  json ply_json(const PdnPly& written, const Around& around, const ReplayedPly* played) const {
+    const Position& before = around.before;
     json ply{{"kind", name_of(written.kind)}, {"text", written.text}, {"written", written.text}};
     if (played != nullptr) {
       ply["fen"] = arbiter::to_fen(rules_, played->after);
@@ -70,7 +95,7 @@ class LineWriter {
     const ToldTime told = take_times(comments, before.to_move);
     if (!comments.empty()) ply["comments"] = std::move(comments);
     if (!told.empty()) ply["clock"] = clock_json(told);
-    add_variations(ply, written, before, played == nullptr ? before : played->after);
+    add_variations(ply, written.variations, around);
     return ply;
   }
 
@@ -88,17 +113,21 @@ class LineWriter {
     return clock;
   }
 
-  void add_variations(json& ply, const PdnPly& written, const Position& before,
-                      const Position& after) const {
-    if (written.variations.empty()) return;
+  void add_variations(json& members, const std::vector<PdnLine>& variations,
+                      const Around& around) const {
+    if (variations.empty()) return;
     json list = json::array();
-    for (const PdnLine& variation : written.variations) {
-      const auto replayed = arbiter::replay_variation(rules_, before, after, variation);
-      json members = line(variation, replayed.start, replayed.plies);
-      members["replaces"] = replayed.replaces;
-      list.push_back(std::move(members));
-    }
-    ply["variations"] = std::move(list);
+    for (const PdnLine& variation : variations) list.push_back(variation_json(variation, around));
+    members["variations"] = std::move(list);
+  }
+
+  json variation_json(const PdnLine& variation, const Around& around) const {
+    if (!around.known) return line(variation, {around.before, {}, nullptr, false});
+    const auto replayed = arbiter::replay_variation(rules_, around.before, around.after, variation);
+    json members =
+        line(variation, {replayed.start, replayed.plies, replayed.bad ? &*replayed.bad : nullptr});
+    members["replaces"] = replayed.replaces;
+    return members;
   }
 
   arbiter::RuleSet rules_;
@@ -106,8 +135,17 @@ class LineWriter {
 
 }  // namespace
 
+json bad_json(const BadPly& bad) {
+  return {{"ply", bad.ply},
+          {"text", bad.text},
+          {"reason", text::render(bad.refusal.sentence)},
+          {"sentence", text::sentence_json(bad.refusal.sentence)}};
+}
+
 json line_json(const arbiter::PdnGame& game, const arbiter::ReplayedGame& replayed) {
-  return LineWriter{replayed.rules}.line(game.moves, replayed.start, replayed.plies);
+  const bool known = replayed.verdict != arbiter::Verdict::bad_fen;
+  const BadPly* bad = known && replayed.bad ? &*replayed.bad : nullptr;
+  return LineWriter{replayed.rules}.line(game.moves, {replayed.start, replayed.plies, bad, known});
 }
 
 }  // namespace flagfall::server::archive

@@ -9,6 +9,7 @@
 #include "server/cli/explore.hpp"
 #include "server/cli/export.hpp"
 #include "server/cli/import.hpp"
+#include "server/cli/reindex.hpp"
 #include "server/cli/rule_set_option.hpp"
 
 namespace flagfall::server::cli {
@@ -73,12 +74,22 @@ void add_explore(CLI::App& app, int& code) {
   command->callback([options, &code] { code = explore(*options, std::cout, std::cerr); });
 }
 
+void add_reindex(CLI::App& app, int& code) {
+  CLI::App* command = app.add_subcommand(
+      "reindex", "Make the index of positions anew from the stored games of a file");
+  const auto file = std::make_shared<std::string>();
+  command->add_option("file", *file, "flagfall file")->required();
+  command->callback(
+      [file, &code] { code = reindex(*file, isatty(STDERR_FILENO) != 0, std::cout, std::cerr); });
+}
+
 }  // namespace
 
 void add_archive_commands(CLI::App& app, int& code) {
   add_import(app, code);
   add_export(app, code);
   add_explore(app, code);
+  add_reindex(app, code);
 }
 
 }  // namespace flagfall::server::cli

@@ -32,12 +32,18 @@ void draw_bar(std::ostream& err, const db::ArchiveImport& import) {
   err << ", " << import.games << " games" << std::flush;
 }
 
+/// Some sentences say at which ply it is themselves.
+bool names_ply(const nlohmann::json& remark) {
+  return remark.contains(nlohmann::json::json_pointer{"/sentence/params/ply"});
+}
+
 void report(const db::ArchiveImport& import, std::ostream& out) {
   const auto remarks = nlohmann::json::parse(import.remarks, nullptr, false);
   for (const auto& remark : remarks) {
     out << import.name << ':' << remark.value("line", 0) << ':' << remark.value("column", 0)
         << ": game " << remark.value("game", 0);
-    if (const int ply = remark.value("ply", 0); ply > 0) out << ", ply " << ply;
+    if (const int ply = remark.value("ply", 0); ply > 0 && !names_ply(remark))
+      out << ", ply " << ply;
     out << ": " << remark.value("text", std::string{}) << '\n';
   }
   if (import.remarks_left_off > 0)

@@ -3,6 +3,7 @@
 #include <memory>
 #include <system_error>
 
+#include "server/archive/index.hpp"
 #include "server/club/room.hpp"
 
 namespace flagfall::server::cli {
@@ -47,7 +48,7 @@ VerifyChecks checks_of(const std::filesystem::path& file) {
             auto findings = club::check_replay(stream, events);
             return findings.empty() ? sealed->check(stream, events) : findings;
           },
-          [sealed] { return sealed->remarks(); }};
+          archive::check_positions, [sealed] { return sealed->remarks(); }};
 }
 
 }  // namespace flagfall::server::cli

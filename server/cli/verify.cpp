@@ -46,6 +46,7 @@ int verify(const std::filesystem::path& path, const std::optional<std::string>& 
            std::ostream& out, std::ostream& err, const VerifyChecks& checks) {
   db::VerifyOptions options;
   options.replay = checks.replay;
+  options.archive = checks.archive;
   if (head) {
     options.head = db::digest_from_hex(*head);
     if (!options.head) {

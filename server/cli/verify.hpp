@@ -14,6 +14,7 @@ namespace flagfall::server::cli {
 /// What is looked at beside the file's own structures.
 struct VerifyChecks {
   db::ReplayCheck replay{};
+  db::ArchiveCheck archive{};
   /// What is no finding and still to be said, asked for once every stream was replayed.
   std::function<std::vector<std::string>()> remarks{};
 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { arbiter_page } from './support/arbiter.mjs';
-import { launch, shoot } from './support/chromium.mjs';
+import { launch, open_page, shoot } from './support/chromium.mjs';
 import { have_server, start_server } from './support/server.mjs';
 
 const skip = !have_server();
@@ -43,7 +43,8 @@ test('a file is imported, its games found, replayed and met in the tree', { skip
     await item.locator('.chip', { hasText: /^read$/ }).waitFor();
     await item.getByText('2 games').waitFor();
     await item.getByText('1 with an illegal move').waitFor();
-    await item.locator('.remark-illegal').waitFor();
+    const remark = item.locator('li', { has: page.locator('.remark-illegal') });
+    assert.match(await remark.getByRole('link', { name: 'game 2' }).getAttribute('href'), /\/pdn-2#ply=3$/);
     await shoot(page, 'archive-server-import', { fullPage: true });
 
     await page.getByLabel('Player', { exact: true }).fill('wiersma');
@@ -77,6 +78,46 @@ test('a file is imported, its games found, replayed and met in the tree', { skip
     await page.locator('.bad-place', { hasText: 'Ply 3, 33-29, is not legal.' }).waitFor();
     await shoot(page, 'archive-server-illegal', { fullPage: true });
     assert.deepEqual(page.faults, []);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('who has no account replays a public game that is over, and a hidden one by its link', { skip, timeout: 120_000 }, async () => {
+  const server = await start_server();
+  try {
+    await server.make_arbiter();
+    for (const visibility of ['public', 'link']) {
+      const game = await server.make_game({ visibility });
+      const by_link = (side, command) =>
+        server.request('POST', `/api/v1/games/${game.id}/commands`, command, {
+          Cookie: '',
+          Authorization: `Bearer ${game.links[side].split('#t=')[1]}`,
+        });
+      for (const side of ['white', 'black']) await by_link(side, { type: 'take_seat' });
+      await server.command(game.id, { type: 'start' });
+      await by_link('white', { type: 'play_move', ply: 0, move: '32-28' });
+      await by_link('black', { type: 'play_move', ply: 1, move: '19-23' });
+      await by_link('black', { type: 'resign' });
+      const page = await open_page(browser);
+      await page.goto(visibility === 'public' ? `${server.address}/g/${game.id}` : game.links.watch);
+      await page.getByRole('link', { name: 'Replay' }).click();
+      await page.locator('.move-tree [aria-current="step"]', { hasText: '19-23' }).waitFor();
+      assert.match(await page.locator('h1').textContent(), /Wiersma –.*Clerc/);
+      assert.equal(await page.locator('[data-square="23"] .piece').count(), 1);
+      assert.equal(await page.getByRole('link', { name: 'Games with this position' }).count(), 0);
+      await page.reload();
+      await page.locator('.move-tree [aria-current="step"]', { hasText: '19-23' }).waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.locator('.move-tree [aria-current="step"]', { hasText: '32-28' }).waitFor();
+      assert.deepEqual(page.faults, []);
+      if (visibility === 'link') {
+        await page.goto(`${server.address}/archive/games/${game.id}`);
+        await page.reload();
+        await page.locator('.trouble', { hasText: 'There is no such game' }).waitFor();
+      }
+      await page.context().close();
+    }
   } finally {
     await server.stop();
   }

@@ -188,6 +188,7 @@ test('moves, position and picture can be taken away', () =>
 
 test('from a game to the tree of its position, along it, and back', () =>
   at_page(`${replay}#ply=1`, async (page) => {
+    await page.getByRole('link', { name: 'Stored games' }).waitFor();
     await page.getByRole('link', { name: 'Games with this position' }).click();
     await page.getByText('6 games reached this position.', { exact: true }).waitFor();
     await page.locator('.tally-line', { hasText: '1 of them has no result.' }).waitFor();
@@ -208,6 +209,56 @@ test('from a game to the tree of its position, along it, and back', () =>
     assert.deepEqual(await page.locator('.explore-line li').allTextContents(), ['19-23']);
     await page.getByRole('link', { name: 'All of them' }).click();
     await page.getByText('Only games with one position.').waitFor();
+  }, { staff: true }));
+
+test('who has no account is led nowhere that asks for one', () =>
+  at_page(replay, async (page, fake) => {
+    await current(page, 'Start position');
+    await page.getByRole('link', { name: 'Save PDN' }).waitFor();
+    for (const name of ['Games with this position', 'Stored games'])
+      assert.equal(await page.getByRole('link', { name }).count(), 0, name);
+    assert.ok(fake.asked.includes('GET /api/v1/session'));
+  }));
+
+test('by a link a game is read, walked through and taken away with its token', () =>
+  at_page(`${replay}#t=secret&ply=1`, async (page, fake) => {
+    await current(page, '32-28');
+    await page.keyboard.press('ArrowRight');
+    await current(page, '19-23');
+    assert.match(page.url(), /#t=secret&ply=2$/);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Save PDN').click(),
+    ]);
+    assert.equal(file.suggestedFilename(), 'wiersma1.pdn');
+    assert.deepEqual(
+      fake.bearers.filter(([, token]) => token === 'Bearer secret').map(([address]) => address),
+      ['/api/v1/archive/games/wiersma1', '/api/v1/archive/games/wiersma1/pdn'],
+    );
+    // What is copied is for others, and a token is nobody else's.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'Copy link').click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith('/wiersma1#ply=2'));
+  }));
+
+test('variations before the first move are walked through, and one that is not legal says why', () =>
+  at_page('/archive/games/varied1', async (page) => {
+    await page.getByRole('link', { name: /^20-25/ }).click();
+    await current(page, '20-25');
+    assert.match(page.url(), /#ply=0-1-2$/);
+    assert.equal(await piece_on(page, 25).count(), 1);
+    await page.keyboard.press('ArrowLeft');
+    await current(page, '34-30');
+    await page.keyboard.press('ArrowLeft');
+    await current(page, 'Start position');
+    assert.equal(
+      await page.locator('.variation .bad-place').textContent(),
+      '7:16 is not legal here. There is no piece on 7.',
+    );
+    assert.deepEqual(await page.locator('.tree-move.bad').allTextContents(), ['7:16']);
+    assert.match(await page.locator('.variation').last().textContent(), /^1\.33-297:162\.29:18/);
+    await shoot(page, 'archive-varied');
+    assert.deepEqual(await axe(page), []);
   }));
 
 test('the tree begins at the start position, is moved on by drag, and says what it cannot read', () =>
@@ -275,10 +326,19 @@ test('files are imported with their progress and report, and a refused one says 
       await item.locator('.chip', { hasText: /^read$/ }).waitFor();
       assert.deepEqual(fake.sent[0], { name: 'one.pdn', rules: 'frisian', bytes: '1. 32-28 *' });
       await item.getByText('There is no piece on 28.').waitFor();
-      await item.getByText('game 4, ply 23, line 81, column 12').waitFor();
+      const remark = (kind) => item.locator('li', { has: page.locator(`.remark-${kind}`) });
+      assert.match(await remark('illegal').textContent(), /game 4, ply 23, line 81, column 12/);
+      assert.equal(
+        await remark('overlooked_draw').textContent(),
+        'overlooked draw game 5 behind ply 80 the game was a draw (Repeated position) and went on',
+      );
+      assert.equal(await remark('contradiction').getByRole('link').count(), 0);
       await item.getByText('The tag says 2-0, the moves end with 1-1.').waitFor();
       await item.getByText('2 with illegal moves').waitFor();
       await item.getByText('7 more remarks are not shown.').waitFor();
+      await remark('ambiguous').getByRole('link', { name: 'game 7' }).click();
+      await current(page, 'Start position');
+      assert.match(page.url(), /\/archive\/games\/wiersma1#ply=12$/);
     },
     { staff: true },
   ));
@@ -300,7 +360,7 @@ test('files are dropped', () =>
   ));
 
 test('a public game that is over leads to its replay and to the tree, at the ply that is shown', () =>
-  on_stage(browser, { ...ended(), visibility: 'public' }, 's', async (page, fake) => {
+  on_stage(browser, { ...ended(), visibility: 'public' }, '', async (page, fake) => {
     const href = async (name) => page.getByRole('link', { name }).getAttribute('href');
     const of_position = page.getByRole('link', { name: 'Games with this position' });
     await of_position.waitFor();
@@ -315,6 +375,15 @@ test('a public game that is over leads to its replay and to the tree, at the ply
     const fen = new URL(await href('Games with this position'), fake.address).searchParams.get('fen');
     assert.match(fen, /^W:W31,32,.*,50:B1,2,.*,20$/);
   }));
+
+for (const [visibility, place] of [['public', /^\/archive\/games\/k3m9x2pq#ply=\d+$/], ['link', /#t=s&ply=\d+$/]])
+  test(`who looks at a game that is over by a link gets to its replay alone: ${visibility}`, () =>
+    on_stage(browser, { ...ended(), visibility }, 's', async (page) => {
+      const links = page.locator('.played-links a');
+      await links.first().waitFor();
+      assert.deepEqual(await links.allTextContents(), ['Replay']);
+      assert.match(await links.first().getAttribute('href'), place);
+    }));
 
 for (const path of ['/archive', `${replay}#ply=2`, '/archive/explore'])
   test(`on a touch screen everything to be pressed is at least 44 pixels high: ${path}`, () =>

@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
+#include "db/connection.hpp"
 #include "tests/integration/staffed.hpp"
 #include "tests/support/program.hpp"
 
 // The archive of a server, over real sockets and by the command line.
 
+using namespace flagfall;
 using namespace flagfall::test;
 using nlohmann::json;
 
@@ -62,6 +64,65 @@ TEST_CASE("who imports games, and who finds them") {
   ApiClient chief = staff.venue.arbiter();
   chief.origin = "http://elsewhere.example";
   CHECK(import(chief, pdn).summary() == "403 FOREIGN_ORIGIN");
+}
+
+TEST_CASE("a stored game is read by whoever may see it where it was played") {
+  const Staffed staff;
+  const Venue& venue = staff.venue;
+  ApiClient chief = venue.arbiter();
+  const json done = read_through(chief, import(chief, pdn));
+  const std::string of_a_file = done["remarks"][0]["stored"];
+  const auto over = [&](const char* visibility) {
+    Board board = venue.started({{"visibility", visibility}});
+    board.play({"32-28", "19-23"});
+    REQUIRE(board.act("black", {{"type", "resign"}}).summary() == "200");
+    return board;
+  };
+  const Board open = over("public");
+  const Board hidden = over("link");
+  const Board running = venue.started({{"visibility", "public"}});
+  const std::string none = "k3m9x2pq";  // looks like an id, and no game has it
+  const struct {
+    const char* who;
+    bool account;
+    bool sees_hidden;
+    Who visitor;
+  } rows[] = {{"anyone", false, false, {}},
+              {"a seat of another game", false, false, open.link("white")},
+              {"white", false, true, hidden.link("white")},
+              {"watch", false, true, hidden.link("watch")},
+              {"scorer", true, false, staff.accounts.at("scorer")},
+              {"organiser", true, false, staff.accounts.at("organiser")},
+              {"appeals", true, true, staff.accounts.at("appeals")},
+              {"arbiter", true, true, staff.accounts.at("arbiter")},
+              {"chief", true, true, staff.accounts.at("chief")}};
+  for (const auto& row : rows) {
+    CAPTURE(row.who);
+    ApiClient client = venue.client(row.visitor);
+    for (const char* rest : {"", "/pdn"}) {
+      CAPTURE(rest);
+      const auto asked = [&](const std::string& game) {
+        return client.get("/api/v1/archive/games/" + game + rest);
+      };
+      const ApiAnswer unknown = asked(none);
+      CHECK(unknown.summary() == "404 UNKNOWN_GAME");
+      CHECK(asked(open.id).status == 200);
+      // It is not over, and so it is not stored, for nobody.
+      CHECK(asked(running.id).text == unknown.text);
+      const ApiAnswer told = asked(hidden.id);
+      CHECK(told.status == (row.sees_hidden ? 200 : 404));
+      if (!row.sees_hidden) CHECK(told.text == unknown.text);
+      CHECK(asked(of_a_file).summary() == (row.account ? "200" : "401 SIGN_IN_REQUIRED"));
+      CHECK(asked("pdn-999").summary() ==
+            (row.account ? "404 UNKNOWN_GAME" : "401 SIGN_IN_REQUIRED"));
+    }
+  }
+  ApiClient anyone = venue.client();
+  const json tree = anyone.get("/api/v1/archive/games/" + open.id).body;
+  CHECK(tree["line"]["plies"].size() == 2);
+  CHECK(tree["game"]["source"] == "played");
+  const ApiAnswer as_pdn = anyone.get("/api/v1/archive/games/" + open.id + "/pdn");
+  CHECK(as_pdn.text.find("19-23") != std::string::npos);
 }
 
 TEST_CASE("a file of a server is searched from the command line, and imported into by the server") {
@@ -164,6 +225,49 @@ TEST_CASE("what cannot be asked of the archive is told by its field") {
   for (const char* good : {"from=2008-02-29", "to=2009-12", "from=2009", "player=wiersma+h"})
     CHECK(chief.get(std::string{"/api/v1/archive/games?"} + good).status == 200);
   CHECK(run_program({"export", "club.db", "--date", "2003-02-30"}).code == 1);
+}
+
+TEST_CASE("an index that does not fit its games is found and made anew") {
+  const TempFolder folder;
+  const std::string data = (folder / "club.db").string();
+  REQUIRE(run_program({"import", "-", "--data", data}, pdn + many_games(600)).code == 0);
+  const auto explored = [&] { return run_program({"explore", "--data", data, "--json"}).out; };
+  const std::string before = explored();
+  CHECK(json::parse(before)["games"] == 602);
+  CHECK(run_program({"verify", data}).code == 0);
+  { db::Connection{data}.execute("DELETE FROM position_page WHERE id % 3 = 0"); }
+  CHECK(explored() != before);
+  const Finished broken = run_program({"verify", data});
+  CHECK(broken.code == 1);
+  CHECK(broken.out.find("index of positions") != std::string::npos);
+  CHECK(broken.out.find("flagfall reindex") != std::string::npos);
+  const Finished done = run_program({"reindex", data});
+  CHECK(done.code == 0);
+  CHECK(done.out.find("602 imported games with ") != std::string::npos);
+  CHECK(explored() == before);
+  CHECK(run_program({"verify", data}).code == 0);
+  CHECK(run_program({"reindex", (folder / "none.db").string()}).code == 2);
+}
+
+TEST_CASE("the index of a file that is served is left alone, and made anew afterwards") {
+  Venue venue;
+  const std::string data = venue.server.data().string();
+  ApiClient chief = venue.arbiter();
+  read_through(chief, import(chief, pdn));
+  Board board = venue.started();
+  board.play({"32-28", "19-23"});
+  REQUIRE(board.act("black", {{"type", "resign"}}).summary() == "200");
+  const json before = chief.get("/api/v1/archive/positions").body;
+  CHECK(before["games"] == 3);
+  CHECK(run_program({"reindex", data}).code == 1);
+  venue.server.terminate();
+  { db::Connection{data}.execute("DELETE FROM played_position; DELETE FROM position_page"); }
+  CHECK(run_program({"verify", data}).code == 1);
+  CHECK(run_program({"reindex", data}).code == 0);
+  CHECK(run_program({"verify", data}).code == 0);
+  venue.server.start();
+  chief.move_to(venue.port());
+  CHECK(chief.get("/api/v1/archive/positions").body == before);
 }
 
 TEST_CASE("a server that is killed in an import goes on with what was read") {

@@ -42,15 +42,20 @@ export function create_app(): App {
   };
 }
 
+/** Whether somebody has an account, as far as the server has said. */
+export function is_signed_in(account: AppState['account']): account is Account {
+  return account !== null && account !== 'unknown';
+}
+
 /** Whether somebody may give the commands of an arbiter in games (docs/reference/roles.md). */
 export function gives_commands(account: AppState['account']): boolean {
-  if (account === null || account === 'unknown') return false;
+  if (!is_signed_in(account)) return false;
   return account.role === 'chief' || account.role === 'arbiter';
 }
 
 /** Whether somebody may make events (docs/reference/roles.md). */
 export function makes_events(account: AppState['account']): boolean {
-  if (account === null || account === 'unknown') return false;
+  if (!is_signed_in(account)) return false;
   return gives_commands(account) || account.role === 'organiser';
 }
 

@@ -83,7 +83,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'explore':
       return <ExplorePage />;
     case 'replay':
-      return <ReplayPage key={route.game} game={route.game} />;
+      return <ReplayPage key={route.game} game={route.game} token={route.token} />;
     case 'me':
       return <MePage event={route.event} token={route.token} />;
     case 'door':

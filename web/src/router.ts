@@ -22,7 +22,7 @@ export type Route =
   | { readonly page: 'sheet'; readonly game: string }
   /** The stored games: looking for them, one of them, and the tree of their positions. */
   | { readonly page: 'archive' | 'explore' }
-  | { readonly page: 'replay'; readonly game: string }
+  | { readonly page: 'replay'; readonly game: string; readonly token: string | null }
   | {
       readonly page: 'me' | 'door' | 'log' | 'changes';
       readonly event: string;
@@ -49,7 +49,7 @@ export function route_of(path: string, hash: string): Route {
   const sheet = /^\/sheet\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (sheet) return { page: 'sheet', game: sheet };
   const stored = /^\/archive\/games\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
-  if (stored) return { page: 'replay', game: stored };
+  if (stored) return { page: 'replay', game: stored, token };
   const own = /^\/e\/([A-Za-z0-9_-]{1,64})\/(me|door|log|changes)\/?$/.exec(path);
   if (own?.[1])
     return { page: own[2] as 'me' | 'door' | 'log' | 'changes', event: own[1], token };

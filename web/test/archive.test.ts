@@ -3,13 +3,21 @@ import { test } from 'node:test';
 import '../src/archive/texts.ts';
 import { diagram } from '../src/archive/diagram.ts';
 import { anything, search_of, typed_day, wanted_in } from '../src/archive/filters.ts';
-import { fen_at, place_in, read_tree, rows_of, walked, type Step } from '../src/archive/line.ts';
+import { fen_at, place_hash, place_in, read_tree, rows_of, walked, type Step } from '../src/archive/line.ts';
 import { written_fen } from '../src/archive/PlayedLinks.tsx';
 import { signs_of } from '../src/archive/signs.ts';
 import { kinds_of, time_lines } from '../src/archive/times.ts';
 import { board_moves, by_games, shares } from '../src/archive/tree.ts';
 import type { NextMove, StoredLine, StoredPly } from '../src/archive/types.ts';
-import { day_text, finding_text, move_name, ply_text, position_words, result_text } from '../src/archive/words.ts';
+import {
+  day_text,
+  finding_text,
+  move_name,
+  ply_text,
+  position_words,
+  reason_text,
+  result_text,
+} from '../src/archive/words.ts';
 import { read_fen } from '../src/board/position.ts';
 import { route_of } from '../src/router.ts';
 import { has_text } from '../src/text/text.ts';
@@ -120,8 +128,51 @@ test('a position that was set up has no number, and the moves after it count on'
   assert.equal(ply_text(ply('...', start, { kind: 'unknown' })), 'not written down');
 });
 
+test('a variation before the first move begins where its line begins', () => {
+  const before_first = {
+    ...line(start, ply('32-28', first)),
+    variations: [
+      {
+        ...line(start, ply('31-27', 'B:W27,32:B19,20'), ply('20-25', 'W:W27,32:B19,25')),
+        variations: [line(start, ply('31-26', 'B:W26,32:B19,20'))],
+      },
+    ],
+  };
+  const read = read_tree(before_first, start, 'white');
+  assert.deepEqual(
+    read.main.lines[0]?.steps.map((each) => [each.id, move_name(each, 'white')]),
+    [
+      ['0-1-1', '1. 31-27'],
+      ['0-1-2', '1… 20-25'],
+    ],
+  );
+  assert.equal(walked(read, '0-1-1', 'previous'), '0');
+  assert.equal(walked(read, '0-1-1', 'next'), '0-1-2');
+  assert.equal(walked(read, '0-1-0-1-1', 'previous'), '0');
+  assert.equal(fen_at(read, '0-1-0-1-1'), 'B:W26,32:B19,20');
+});
+
+test('where a line stops being legal its ply is marked, and the sides take turns from there', () => {
+  const written = (move: string): StoredPly => ({ kind: 'move', text: move, written: move });
+  const bad = { ply: 2, text: '20-31', reason: 'There is no such move.' };
+  const read = read_tree(
+    { ...line(start, ply('32-28', first), written('20-31'), written('31-27')), bad },
+    start,
+    'white',
+  );
+  assert.deepEqual(read.main.steps.map((each) => each.bad), [false, true, false]);
+  assert.deepEqual(
+    read.main.steps.map((each) => move_name(each, 'white')),
+    ['1. 32-28', '1… 20-31', '2. 31-27'],
+  );
+  assert.equal(fen_at(read, '3'), first);
+  assert.equal(reason_text(bad), 'There is no such move.');
+});
+
 test('the address names a place; one that is not there is the start', () => {
   assert.equal(place_in('#ply=2-1-2', tree), '2-1-2');
+  assert.equal(place_in(place_hash('2-1-2', 'abc'), tree), '2-1-2');
+  assert.equal(place_hash('2'), '#ply=2');
   for (const hash of ['', '#', '#ply=', '#ply=4', '#ply=-1', '#t=abc']) assert.equal(place_in(hash, tree), '0');
 });
 
@@ -162,9 +213,11 @@ test('shares are whole percents that add up to a hundred', () => {
   assert.deepEqual(of(0, 5, 0), [0, 100, 0]);
 });
 
-const next = (move: string, fen: string, games = 0): NextMove => ({
+const next = (move: string, fen: string, games = 0, captured: readonly string[] = []): NextMove => ({
   move,
   fen,
+  path: move.split(/[-x:]/),
+  captured,
   games,
   white: 0,
   draw: 0,
@@ -177,8 +230,8 @@ test('a move of the tree is made on the board: its squares, what it takes, wheth
   assert.deepEqual(board_moves(ten, start, moves), [
     { text: '32-28', from: 32, to: 28, path: [32, 28], captured: [], promotes: false },
   ]);
-  assert.deepEqual(board_moves(ten, second, [next('28x19', third)])[0]?.captured, [23]);
-  const [crowned] = board_moves(eight, 'W:Wb6,Kg1:Bc7', [next('b6:d8', 'B:WKd8,Kg1:B')]);
+  assert.deepEqual(board_moves(ten, second, [next('28x19', third, 0, ['23'])])[0]?.captured, [23]);
+  const [crowned] = board_moves(eight, 'W:Wb6,Kg1:Bc7', [next('b6:d8', 'B:WKd8,Kg1:B', 0, ['c7'])]);
   assert.deepEqual(crowned?.captured, [6]);
   assert.equal(crowned?.promotes, true);
   assert.deepEqual(
@@ -200,7 +253,16 @@ test('what is looked for stands in the address and is read from it', () => {
 test('the stored games have their addresses', () => {
   assert.deepEqual(route_of('/archive', ''), { page: 'archive' });
   assert.deepEqual(route_of('/archive/explore', ''), { page: 'explore' });
-  assert.deepEqual(route_of('/archive/games/k3m9x2pq', '#ply=3'), { page: 'replay', game: 'k3m9x2pq' });
+  assert.deepEqual(route_of('/archive/games/k3m9x2pq', '#ply=3'), {
+    page: 'replay',
+    game: 'k3m9x2pq',
+    token: null,
+  });
+  assert.deepEqual(route_of('/archive/games/k3m9x2pq', place_hash('3', 'abc')), {
+    page: 'replay',
+    game: 'k3m9x2pq',
+    token: 'abc',
+  });
   assert.equal(route_of('/archive/games/', '').page, 'not_found');
 });
 

@@ -121,6 +121,33 @@ const answers = {
   },
 };
 
+const no_piece = { key: 'rules.no_piece', params: { square: '7' } };
+answers.varied1 = {
+  ...answers.wiersma1,
+  game: { ...games[0], id: 'varied1' },
+  line: {
+    ...line_of(start_fen, [
+      [
+        '32-28',
+        (fen) => ({
+          variations: [
+            {
+              ...line_of(fen, [['33-29', {}]]),
+              plies: [
+                ...line_of(fen, [['33-29', {}]]).plies,
+                { kind: 'move', text: '7:16', written: '7:16' },
+                { kind: 'move', text: '29:18', written: '29:18' },
+              ],
+              bad: { ply: 2, text: '7:16', reason: '', sentence: no_piece },
+            },
+          ],
+        }),
+      ],
+    ]),
+    variations: [line_of(start_fen, [['34-30', {}], ['20-25', {}]])],
+  },
+};
+
 const tally = (white, draw, black, other = 0) => ({
   games: white + draw + black + other,
   white,
@@ -129,8 +156,9 @@ const tally = (white, draw, black, other = 0) => ({
   other,
 });
 const next = (fen, move, counts) => {
-  const [from, to] = move.split(/[-x]/).map(Number);
-  return { move, fen: after(fen, from, to, move.includes('x') ? [23] : []), ...counts };
+  const path = move.split(/[-x]/);
+  const captured = move.includes('x') ? ['23'] : [];
+  return { move, fen: after(fen, ...path.map(Number), captured.map(Number)), path, captured, ...counts };
 };
 const second = after(start_fen, 32, 28);
 const third = after(second, 19, 23);
@@ -166,16 +194,16 @@ export const done = {
   by: 'Anna',
   at: '2026-11-30T10:00:00Z',
   remarks: [
-    { game: 4, line: 81, column: 12, ply: 23, kind: 'illegal', text: '', sentence: { key: 'rules.no_piece', params: { square: '28' } } },
-    { game: 5, line: 0, column: 0, ply: 80, kind: 'overlooked_draw', text: 'The position was there three times.' },
-    { game: 6, line: 120, column: 0, ply: 0, kind: 'contradiction', text: 'The tag says 2-0, the moves end with 1-1.' },
-    { game: 7, line: 130, column: 3, ply: 12, kind: 'ambiguous', text: '23x34 is two captures.' },
+    { game: 4, stored: 'illegal1', line: 81, column: 12, ply: 23, kind: 'illegal', text: '', sentence: { key: 'rules.no_piece', params: { square: '28' } } },
+    { game: 5, stored: 'wiersma1', line: 0, column: 0, ply: 80, kind: 'overlooked_draw', text: '', sentence: { key: 'pdn.overlooked_draw', params: { ply: 80, rule: 'REPETITION' } } },
+    { game: 6, stored: null, line: 120, column: 0, ply: 0, kind: 'contradiction', text: 'The tag says 2-0, the moves end with 1-1.' },
+    { game: 7, stored: 'wiersma1', line: 130, column: 3, ply: 12, kind: 'ambiguous', text: '23x34 is two captures.' },
   ],
   remarks_left_off: 7,
 };
 
 export async function start_archive({ staff = false } = {}) {
-  const fake = { asked: [], sent: [], imports: [done], staff };
+  const fake = { asked: [], bearers: [], sent: [], imports: [done], staff };
   const polls = new Map();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://here');
@@ -183,6 +211,7 @@ export async function start_archive({ staff = false } = {}) {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     fake.asked.push(`${request.method} ${request.url}`);
+    fake.bearers.push([request.url, request.headers.authorization]);
     const send = (value, status = 200) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     const refuse = (status, detail) =>

@@ -6,7 +6,9 @@
 
 #include "arbiter/notation/pdn.hpp"
 #include "db/verify.hpp"
+#include "server/archive/answer_json.hpp"
 #include "server/archive/explore.hpp"
+#include "server/archive/index.hpp"
 #include "server/archive/intake.hpp"
 #include "server/archive/search.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -170,6 +172,129 @@ TEST_CASE("what is wrong in a file is counted and told with its place") {
   CHECK(remarks[0]["line"] == 6);
   CHECK(remarks[0]["ply"] == 2);
   CHECK_FALSE(remarks[0]["text"].get<std::string>().empty());
+}
+
+TEST_CASE("a remark leads to the game that it is about, wherever that came from") {
+  Archive archive;
+  const std::string illegal =
+      "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n\n1. 32-28 1-6 *\n\n";
+  const std::string guessed = "[White \"A\"]\n[Black \"C\"]\n\n1. 34-30 20-25 *\n\n";
+  const auto stored_in = [](const db::ArchiveImport& import) {
+    std::vector<std::string> ids;
+    for (const auto& remark : nlohmann::json::parse(import.remarks)) {
+      REQUIRE(remark["stored"].is_string());
+      ids.push_back(remark["stored"]);
+    }
+    return ids;
+  };
+  // The first twice: the second time it is there already, in the part that is being made.
+  const auto ids = stored_in(archive.import(
+      illegal + guessed + illegal + random_games(arbiter::RuleSet::international, 450, 11) +
+      "[White \"A\"]\n[Black \"D\"]\n\n1. 34-30 20-25 *\n\n"));
+  REQUIRE(ids.size() == 4);
+  CHECK(ids[0] == ids[2]);
+  CHECK(std::set<std::string>{ids.begin(), ids.end()}.size() == 3);
+  const char* const blacks[] = {"B", "C", "B", "D"};
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const auto game =
+        archive.store.read([&](db::Connection& db) { return archive::game_with_id(db, ids[i]); });
+    REQUIRE(game);
+    CHECK(game->row.black == blacks[i]);
+  }
+  CHECK(stored_in(archive.import(guessed + illegal)) == std::vector{ids[1], ids[0]});
+  // What an import of before wrote of its remarks knows no game.
+  db::ArchiveImport before;
+  before.remarks = R"([{"game":1,"line":1,"column":1,"ply":0,"kind":"guessed","text":""}])";
+  CHECK(archive::import_json(before)["remarks"][0]["stored"].is_null());
+}
+
+TEST_CASE("games that only share the number of a position do not count") {
+  Archive archive;
+  const auto rules = arbiter::RuleSet::international;
+  const auto start = arbiter::initial_position(rules);
+  // Few games have their second position; the first has more than are played over without need.
+  archive.import(random_games(rules, 450, 3));
+  const archive::Explored before = archive.explored(rules, start);
+  const arbiter::Position second = before.moves.back().after;
+  const archive::Explored few = archive.explored(rules, second);
+  REQUIRE(few.tally.games() <= 100);
+  archive.import(random_games(arbiter::RuleSet::russian, 10, 4));
+  const std::int64_t others =
+      archive.store.read([](db::Connection& db) { return db::archived_games(db, {}).front().id; });
+  for (const arbiter::Position& position : {start, second}) {
+    const auto legal = arbiter::legal_moves(rules, position);
+    std::vector<db::PositionEntry> entries;
+    for (std::int64_t i = 0; i < 10; ++i)
+      entries.push_back(db::PositionEntry::of(archive::key_of(rules, position),
+                                              archive::code_of(rules, position, legal.front()), 0,
+                                              static_cast<std::uint32_t>(others - i)));
+    std::ranges::sort(entries);
+    archive::write_rows(archive.store,
+                        [&](db::Connection& db) { db::add_position_run(db, entries); });
+  }
+  CHECK(archive.explored(rules, start).tally.games() == 450);
+  CHECK(archive.explored(rules, start).moves.size() == before.moves.size());
+  CHECK(archive.explored(rules, second).tally.games() == few.tally.games());
+  const auto found = archive.store.read(
+      [&](db::Connection& db) { return archive::games_with(db, rules, second); });
+  CHECK(std::ssize(found) == few.tally.games());
+}
+
+TEST_CASE("an index that does not fit the games is noticed, and made anew") {
+  Archive archive;
+  const auto rules = arbiter::RuleSet::frisian;
+  archive.import(random_games(rules, 450, 7));
+  const auto start = arbiter::initial_position(rules);
+  const auto findings = [&] { return archive.store.read(archive::check_positions); };
+  const auto pages = [&] { return archive.store.read(db::position_pages); };
+  CHECK(findings().empty());
+  const std::int64_t pages_before = pages();
+  const struct {
+    const char* what;
+    const char* change;
+    const char* finding;
+  } rows[] = {
+      {"a page is gone", "DELETE FROM position_page WHERE id = (SELECT max(id) FROM position_page)",
+       "pages are there"},
+      {"a page was changed",
+       "UPDATE position_page SET entries = substr(entries, 1, 16) WHERE id = (SELECT min(id) FROM "
+       "position_page)",
+       "of "},
+      {"what a page begins with", "UPDATE position_page SET first = first + 1", "what it says"},
+      {"all pages are gone", "DELETE FROM position_page; DELETE FROM position_run", "of 450 games"},
+      {"a run of a merge that was cut short", "UPDATE position_run SET state = 'made'", "of "},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.what);
+    archive::write_rows(archive.store, [&](db::Connection& db) { db.execute(row.change); });
+    const auto found = findings();
+    REQUIRE_FALSE(found.empty());
+    CHECK(std::ranges::any_of(found, [&](const std::string& finding) {
+      return finding.find(row.finding) != std::string::npos;
+    }));
+    db::Connection reader{archive.store.path(), {.access = db::Access::read_only}};
+    const auto done = archive::reindex_imported(
+        reader, [&](const auto& write) { archive::write_rows(archive.store, write); }, nullptr);
+    CHECK(done.games == 450);
+    CHECK(findings().empty());
+    CHECK(archive.explored(rules, start).tally.games() == 450);
+    CHECK(pages() <= pages_before);
+    CHECK(archive.store.read([](db::Connection& db) {
+      return db.int64("SELECT count(*) FROM position_run WHERE state <> 'ready'");
+    }) == 0);
+  }
+}
+
+TEST_CASE("entries of games that are not there are noticed") {
+  Archive archive;
+  archive.import(random_games(arbiter::RuleSet::russian, 5, 8));
+  const db::PositionEntry entry = db::PositionEntry::of(5, 1, 0, 99);
+  archive::write_rows(archive.store, [&](db::Connection& db) {
+    db::add_position_run(db, {&entry, 1});
+  });
+  const auto findings = archive.store.read(archive::check_positions);
+  REQUIRE(findings.size() == 1);
+  CHECK(findings.front().find("entries of 1 games that are not there") != std::string::npos);
 }
 
 TEST_CASE("what a search cannot ask for is told by the field") {

@@ -19,7 +19,8 @@ const std::string file_of_games =
     "[Event \"Hoogeveen Open\"]\n[Site \"Hoogeveen\"]\n[Date \"2009.04.17\"]\n[Round \"3\"]\n"
     "[White \"Wiersma, Harm\"]\n[Black \"Sijbrands, Ton\"]\n[Result \"2-0\"]\n"
     "[GameType \"20\"]\n\n"
-    "1. 32-28! {[%clock w0:10:00 B0:09:58] strong} 19-23 (1... 18-23 2. 38-32 {too}) "
+    "(1. 33:28) 1. 32-28! {[%clock w0:10:00 B0:09:58] strong} 19-23 "
+    "(1... 18-23 2. 38-32 {too}) (1... 1-6) "
     "2. 28x19 14x23 $3 2-0\n\n"
     "[Event \"Hoogeveen Open\"]\n[Date \"2010.05.??\"]\n[White \"Sijbrands, Ton\"]\n"
     "[Black \"Wiersma, Harm\"]\n[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 1-1\n\n"
@@ -94,6 +95,7 @@ void imports(Desk& desk) {
   CHECK(first["encoding"] == "utf-8");
   CHECK(first["bytes_read"] == file_of_games.size());
   CHECK(first["remarks"].size() >= 2);
+  CHECK(first["remarks"][0]["stored"] == "pdn-3");
   CHECK(desk.get(base + "/imports/999", Desk::staff()).status == 404);
   CHECK(desk.get(base + "/imports/x", Desk::staff()).status == 404);
 }
@@ -164,12 +166,15 @@ void games(Desk& desk) {
   CHECK(plies[0]["comments"] == json{"strong"});
   CHECK(plies[1]["variations"][0]["plies"][1]["comments"] == json{"too"});
   CHECK(plies[1]["variations"][0]["replaces"] == true);
+  CHECK(plies[1]["variations"][1]["bad"]["text"] == "1-6");
+  CHECK(tree["line"]["variations"][0]["plies"][0]["text"] == "33-28");
   CHECK(plies[2]["captured"] == json{"23"});
   CHECK(plies[3]["nags"] == json{3});
   CHECK(desk.get(base + "/games/" + good + "/pdn", Desk::staff()).text.find("28x19") !=
         std::string::npos);
   const json bad = desk.get(base + "/games/" + all[1]["id"].get<std::string>(), Desk::staff()).body;
   CHECK(bad["bad"]["ply"] == 2);
+  CHECK(bad["line"]["bad"] == bad["bad"]);
   CHECK(bad["line"]["plies"][1]["text"] == "1-6");
   CHECK_FALSE(bad["line"]["plies"][1].contains("fen"));
 }
@@ -185,6 +190,8 @@ void positions(Desk& desk) {
   CHECK(start["black"] == 1);
   REQUIRE(start["moves"].size() == 1);
   CHECK(start["moves"][0]["move"] == "32-28");
+  CHECK(start["moves"][0]["path"] == json{"32", "28"});
+  CHECK(start["moves"][0]["captured"].empty());
   const json next = desk.get(base + "/positions?rules=international&fen=" +
                                  start["moves"][0]["fen"].get<std::string>(),
                              Desk::staff())
@@ -208,6 +215,10 @@ void games_of_the_house(Desk& desk) {
   CHECK(start["examples"][0]["source"] == "played");
   CHECK(start["games"] == 4);
   CHECK(desk.get(base + "/games/" + board.id, Desk::staff()).body["line"]["plies"].size() == 1);
+  CHECK(desk.get(base + "/games/" + board.id).code() == "UNKNOWN_GAME");
+  CHECK(desk.get(base + "/games/" + board.id + "/pdn").code() == "UNKNOWN_GAME");
+  CHECK(desk.get(base + "/games/" + board.id, board.watcher).status == 200);
+  CHECK(desk.get(base + "/games/" + board.id + "/pdn", board.watcher).status == 200);
   // A scorer sees nothing of a game that is not for everybody.
   role_becomes(desk, "scorer");
   CHECK(found(desk, "player=jannes") == 0);

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useState } from 'preact/hooks';
-import { useApp } from '../app.ts';
+import { is_signed_in, useApp } from '../app.ts';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
@@ -66,7 +66,7 @@ export function ArchivePage() {
           </a>
         </p>
       )}
-      {account !== null && account !== 'unknown' && (
+      {is_signed_in(account) && (
         <ImportPart rule_sets={rule_sets ?? []} onRead={search.read_again} />
       )}
     </main>

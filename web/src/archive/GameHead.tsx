@@ -7,8 +7,15 @@ import { day_text, finding_text, result_text } from './words.ts';
 /** Tags that the head has in words of its own. */
 const told = ['white', 'black', 'event', 'site', 'round', 'date', 'result', 'gametype', 'fen', 'setup'];
 
+interface GameHeadProps {
+  readonly answer: StoredGameAnswer;
+  readonly token: string | null;
+  /** Whether other stored games are open to this visitor. */
+  readonly searches: boolean;
+}
+
 /** Who played, where and when, how it ended, and what was found on reading. */
-export function GameHead({ answer }: { readonly answer: StoredGameAnswer }) {
+export function GameHead({ answer, token, searches }: GameHeadProps) {
   const { game, tags, problems, rules_from, also_possible } = answer;
   const where = [
     game.event,
@@ -27,9 +34,11 @@ export function GameHead({ answer }: { readonly answer: StoredGameAnswer }) {
           <span class="side-mark black" aria-hidden="true" /> {game.black || '?'}{' '}
           <span class="replay-result">{result_text(game.rules, game.result)}</span>
         </h1>
-        <Link to="/archive" class="button quiet">
-          {text('games.to_search')}
-        </Link>
+        {searches && (
+          <Link to="/archive" class="button quiet">
+            {text('games.to_search')}
+          </Link>
+        )}
       </div>
       <p class="quiet-text">
         <span translate={false}>{where.join(' · ')}</span>
@@ -41,7 +50,7 @@ export function GameHead({ answer }: { readonly answer: StoredGameAnswer }) {
         {game.source === 'played' && (
           <>
             {' · '}
-            <Link to={`/g/${game.id}`}>{text('games.played_here')}</Link>
+            <Link to={`/g/${game.id}${token ? `#t=${token}` : ''}`}>{text('games.played_here')}</Link>
           </>
         )}
       </p>

@@ -1,5 +1,8 @@
+import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 import { event_time } from '../text/when.ts';
+import { replay_address } from './filters.ts';
+import { place_hash } from './line.ts';
 import type { Import, Remark } from './types.ts';
 import { finding_text } from './words.ts';
 
@@ -66,16 +69,27 @@ export function ImportReport({ import: read, open }: ImportReportProps) {
 }
 
 function Line({ remark }: { readonly remark: Remark }) {
-  const { game, line, column, ply, kind } = remark;
+  const { game, stored, line, column, ply, kind, sentence } = remark;
+  // Some sentences say themselves at which ply it is.
+  const says_ply = sentence?.params?.ply !== undefined;
+  const name = text('games.remark_game', { game });
   const place = [
-    game > 0 && text('games.remark_game', { game }),
-    ply > 0 && text('games.remark_ply', { ply }),
+    game > 0 && !stored && name,
+    ply > 0 && !says_ply && text('games.remark_ply', { ply }),
     line > 0 && text(column > 0 ? 'games.remark_line_column' : 'games.remark_line', { line, column }),
   ].filter(Boolean);
   return (
     <li>
       <span class={`chip remark-${kind}`}>{text(`games.remark_${kind}`)}</span>{' '}
-      <span class="quiet-text">{place.join(', ')}</span>{' '}
+      {stored && (
+        <Link
+          to={`${replay_address(stored)}${ply > 0 ? place_hash(String(ply)) : ''}`}
+          class="remark-game"
+        >
+          {name}
+        </Link>
+      )}
+      <span class="quiet-text">{`${stored && place.length > 0 ? ', ' : ''}${place.join(', ')}`}</span>{' '}
       <span class="remark-text">{finding_text(remark)}</span>
     </li>
   );

@@ -4,30 +4,32 @@ import { spent_time } from '../clock/clock.ts';
 import { text } from '../text/text.ts';
 import { has_notes, place_hash, rows_of, start_id, type ShownLine, type Step, type Tree } from './line.ts';
 import { signs_of } from './signs.ts';
-import type { StoredGameAnswer } from './types.ts';
-import { finding_text, ply_text, result_text } from './words.ts';
+import type { BadPlace, StoredGameAnswer } from './types.ts';
+import { ply_text, reason_text, result_text } from './words.ts';
 
 interface MoveTreeProps {
   readonly answer: StoredGameAnswer;
   readonly tree: Tree;
   readonly at: string;
   readonly first_mover: Side;
+  /** Of the link by which the game is seen. */
+  readonly token: string | null;
   readonly onGo: (id: string) => void;
 }
 
 /** The scoresheet: rows of two moves, and below a row what is said about it and played instead. */
-export function MoveTree({ answer, tree, at, first_mover, onGo }: MoveTreeProps) {
+export function MoveTree({ answer, tree, at, first_mover, token, onGo }: MoveTreeProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => keep_current_seen(box.current), [at]);
   const { main } = tree;
-  const shown = { at, first_mover, bad: answer.bad?.ply ?? null, onGo };
+  const shown = { at, first_mover, token, onGo };
   const follow = followed(start_id, onGo);
   return (
     <section class="move-tree" ref={box} tabIndex={0} aria-label={text('moves.title')}>
       <p>
         <a
           class="tree-move"
-          href={place_hash(start_id)}
+          href={place_hash(start_id, token)}
           aria-current={at === start_id ? 'step' : undefined}
           onClick={follow}
         >
@@ -35,6 +37,9 @@ export function MoveTree({ answer, tree, at, first_mover, onGo }: MoveTreeProps)
         </a>
       </p>
       <Comments comments={main.comments} />
+      {main.lines.map((line, index) => (
+        <Variation key={index} line={line} {...shown} />
+      ))}
       {main.steps.length === 0 && <p class="quiet-text">{text('moves.none')}</p>}
       <ol class="move-rows">
         {rows_of(main.steps, first_mover).map(({ number, first, second }) => (
@@ -48,7 +53,7 @@ export function MoveTree({ answer, tree, at, first_mover, onGo }: MoveTreeProps)
           </li>
         ))}
       </ol>
-      {answer.bad && <BadPlace bad={answer.bad} />}
+      {answer.bad && <BadMove bad={answer.bad} />}
       <p class="tree-result">{result_text(answer.game.rules, answer.game.result)}</p>
     </section>
   );
@@ -57,8 +62,7 @@ export function MoveTree({ answer, tree, at, first_mover, onGo }: MoveTreeProps)
 interface Shown {
   readonly at: string;
   readonly first_mover: Side;
-  /** The ply of the game that is not legal. */
-  readonly bad: number | null;
+  readonly token: string | null;
   readonly onGo: (id: string) => void;
 }
 
@@ -78,6 +82,9 @@ function Variation({ line, ...shown }: Shown & { readonly line: ShownLine }) {
   return (
     <div class="variation">
       <Comments comments={line.comments} />
+      {line.lines.map((before_first, index) => (
+        <Variation key={index} line={before_first} {...shown} />
+      ))}
       <ol aria-label={text('games.variation')}>
         {line.steps.map((step, index) => (
           <li key={step.id}>
@@ -92,6 +99,12 @@ function Variation({ line, ...shown }: Shown & { readonly line: ShownLine }) {
           </li>
         ))}
       </ol>
+      {line.bad && (
+        <p class="bad-place">
+          <strong>{text('games.bad_move', { move: line.bad.text })}</strong>{' '}
+          {reason_text(line.bad)}
+        </p>
+      )}
     </div>
   );
 }
@@ -101,13 +114,13 @@ function is_numbered(before: Step | undefined, step: Step, first_mover: Side): b
   return step.side === first_mover || before === undefined || has_notes(before);
 }
 
-function MoveLink({ step, at, bad, onGo }: Shown & { readonly step: Step }) {
-  const { ply, id } = step;
+function MoveLink({ step, at, token, onGo }: Shown & { readonly step: Step }) {
+  const { ply, id, bad } = step;
   const used = ply.clock?.used_ms;
   return (
     <a
-      class={id === String(bad) ? 'tree-move bad' : 'tree-move'}
-      href={place_hash(id)}
+      class={bad ? 'tree-move bad' : 'tree-move'}
+      href={place_hash(id, token)}
       aria-current={at === id ? 'step' : undefined}
       onClick={followed(id, onGo)}
     >
@@ -135,11 +148,11 @@ function Comments({ comments }: { readonly comments: readonly string[] }) {
   );
 }
 
-function BadPlace({ bad }: { readonly bad: NonNullable<StoredGameAnswer['bad']> }) {
+function BadMove({ bad }: { readonly bad: BadPlace }) {
   return (
     <p class="bad-place">
       <strong>{text('games.bad_at', { ply: bad.ply, move: bad.text })}</strong>{' '}
-      {finding_text(bad.reason)}
+      {reason_text(bad)}
     </p>
   );
 }

@@ -21,13 +21,15 @@ interface ReplayProps {
   readonly answer: StoredGameAnswer;
   readonly rules: RuleSet;
   readonly tree: Tree;
+  /** Of the link by which the game is seen. */
+  readonly token: string | null;
 }
 
 const nothing = () => undefined;
 
 /** Board, moves and times of one game; the place that is shown stands in the address. */
-export function Replay({ answer, rules, tree }: ReplayProps) {
-  const [at, show] = usePlace(tree);
+export function Replay({ answer, rules, tree, token }: ReplayProps) {
+  const [at, show] = usePlace(tree, token);
   const [flipped, flip] = useState(false);
   const [playing, play] = useState(false);
   const [liked, like] = useState(read_preferences);
@@ -91,7 +93,14 @@ export function Replay({ answer, rules, tree }: ReplayProps) {
           />
         </div>
         <div class="replay-side">
-          <MoveTree answer={answer} tree={tree} at={at} first_mover={rules.first_mover} onGo={go} />
+          <MoveTree
+            answer={answer}
+            tree={tree}
+            at={at}
+            first_mover={rules.first_mover}
+            token={token}
+            onGo={go}
+          />
           <ReplayTools
             answer={answer}
             shape={board}
@@ -99,6 +108,7 @@ export function Replay({ answer, rules, tree }: ReplayProps) {
             at={at}
             flipped={flipped}
             liked={liked}
+            token={token}
             onFlip={() => flip(!flipped)}
             onLike={change_liked}
           />
@@ -111,7 +121,7 @@ export function Replay({ answer, rules, tree }: ReplayProps) {
 }
 
 /** Where the game is, as `#ply=23` says; a link to a ply leads there, also within the page. */
-function usePlace(tree: Tree): readonly [string, (id: string) => void] {
+function usePlace(tree: Tree, token: string | null): readonly [string, (id: string) => void] {
   const [at, set_at] = useState(() => place_in(location.hash, tree));
   useEffect(() => {
     const follow = () => set_at(place_in(location.hash, tree));
@@ -120,7 +130,7 @@ function usePlace(tree: Tree): readonly [string, (id: string) => void] {
   }, [tree]);
   const show = (id: string) => {
     // Not a place to come back to: the way back leads out of the game.
-    history.replaceState(null, '', place_hash(id));
+    history.replaceState(null, '', place_hash(id, token));
     set_at(id);
   };
   return [at, show];

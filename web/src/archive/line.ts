@@ -1,10 +1,12 @@
 /** The moves of a stored game as a tree that can be walked through, move by move. */
 import type { Side } from '../api.ts';
-import type { StoredLine, StoredPly } from './types.ts';
+import { opponent } from '../game/game-turn.ts';
+import type { BadPlace, StoredLine, StoredPly } from './types.ts';
 
 /**
  * One ply. Its id is its number; in a variation it is the id of the ply beside which the variation
- * stands, which variation of that, and the number within: `23`, `23-1-2`.
+ * stands, which variation of that, and the number within: `23`, `23-1-2`. What stands before the
+ * first move of a line stands beside its ply 0.
  */
 export interface Step {
   readonly id: string;
@@ -18,11 +20,16 @@ export interface Step {
   readonly next: string | null;
   readonly line_end: string;
   readonly lines: readonly ShownLine[];
+  /** Whether its line stops being legal here. */
+  readonly bad: boolean;
 }
 
 export interface ShownLine {
   readonly comments: readonly string[];
+  /** Before the first move. */
+  readonly lines: readonly ShownLine[];
   readonly steps: readonly Step[];
+  readonly bad: BadPlace | null;
 }
 
 export interface Tree {
@@ -40,7 +47,8 @@ export function side_to_move(fen: string): Side {
 
 export function read_tree(line: StoredLine, start_fen: string, first_mover: Side): Tree {
   const steps = new Map<string, Step>();
-  const begin = { prefix: '', previous: start_id, fen: start_fen, number: 0, first_mover };
+  const turn = side_to_move(start_fen);
+  const begin = { prefix: '', previous: start_id, fen: start_fen, turn, number: 0, first_mover };
   return { main: read_line(line, begin, steps), steps, start_fen };
 }
 
@@ -48,6 +56,7 @@ interface Begin {
   readonly prefix: string;
   readonly previous: string;
   readonly fen: string;
+  readonly turn: Side;
   /** The number of the move before. */
   readonly number: number;
   readonly first_mover: Side;
@@ -56,20 +65,24 @@ interface Begin {
 function read_line(line: StoredLine, begin: Begin, steps: Map<string, Step>): ShownLine {
   const { prefix, first_mover } = begin;
   const id_of = (index: number) => `${prefix}${index + 1}`;
-  let { fen, number } = begin;
+  let { fen, turn, number } = begin;
+  const before_first = (line.variations ?? []).map((variation, at) =>
+    read_line(variation, { ...begin, prefix: `${prefix}${start_id}-${at + 1}-` }, steps),
+  );
   const read = line.plies.map((ply, index): Step => {
-    const side = side_to_move(fen);
+    const side = turn;
     const number_before = number;
     if (ply.kind !== 'set_up' && (side === first_mover || number === 0)) number += 1;
     const id = id_of(index);
     const previous = index === 0 ? begin.previous : id_of(index - 1);
     const after = ply.fen || fen;
+    const turn_after = turn_behind(ply, side);
     const lines = (ply.variations ?? []).map((variation, at) =>
       read_line(
         variation,
         branch(variation, `${id}-${at + 1}-`, first_mover, [
-          { previous, fen, number: number_before },
-          { previous: id, fen: after, number },
+          { previous, fen, turn: side, number: number_before },
+          { previous: id, fen: after, turn: turn_after, number },
         ]),
         steps,
       ),
@@ -84,12 +97,20 @@ function read_line(line: StoredLine, begin: Begin, steps: Map<string, Step>): Sh
       next: index + 1 < line.plies.length ? id_of(index + 1) : null,
       line_end: id_of(line.plies.length - 1),
       lines,
+      bad: line.bad?.ply === index + 1,
     };
     steps.set(id, step);
     fen = after;
+    turn = turn_after;
     return step;
   });
-  return { comments: line.comments ?? [], steps: read };
+  return { comments: line.comments ?? [], lines: before_first, steps: read, bad: line.bad ?? null };
+}
+
+/** Where nobody knows the position the sides take turns all the same. */
+function turn_behind({ kind, fen }: StoredPly, side: Side): Side {
+  if (fen) return side_to_move(fen);
+  return kind === 'set_up' ? side : opponent(side);
 }
 
 /** A variation is played instead of the ply beside it, unless it begins with the position after it. */
@@ -102,7 +123,7 @@ function branch(
   const place = variation.start_fen === after.fen && after.fen !== instead.fen ? after : instead;
   return { prefix, first_mover, ...place, fen: variation.start_fen || place.fen };
 }
-type Place = Pick<Begin, 'previous' | 'fen' | 'number'>;
+type Place = Pick<Begin, 'previous' | 'fen' | 'turn' | 'number'>;
 
 /** The position that the board shows at that place. */
 export function fen_at(tree: Tree, id: string): string {
@@ -141,8 +162,9 @@ export function place_in(hash: string, tree: Tree): string {
   return tree.steps.has(id) ? id : start_id;
 }
 
-export function place_hash(id: string): string {
-  return `#ply=${id}`;
+/** Whoever sees the game by a link goes on seeing it by that. */
+export function place_hash(id: string, token: string | null = null): string {
+  return token ? `#t=${token}&ply=${id}` : `#ply=${id}`;
 }
 
 /** A row of the list: a number, the moves of both sides where they are known, and what follows. */

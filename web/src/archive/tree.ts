@@ -27,7 +27,7 @@ export function by_games(moves: readonly NextMove[]): readonly NextMove[] {
   return [...moves].sort((one, two) => two.games - one.games);
 }
 
-/** The moves of the tree as the board enters them: which pieces go is seen in the position after. */
+/** The moves of the tree as the board enters them. */
 export function board_moves(
   shape: BoardShape,
   fen: string,
@@ -35,22 +35,17 @@ export function board_moves(
 ): readonly LegalMove[] {
   const before = read_fen(shape, fen);
   return moves.flatMap((next) => {
-    const path = squares_in(next.move).map((name) => square_named(shape, name));
-    const known = path.filter((square) => square !== null);
-    const [from, to] = [known[0], known[known.length - 1]];
-    if (from === undefined || to === undefined || known.length !== path.length) return [];
+    const path = squares_named(shape, next.path);
+    const captured = squares_named(shape, next.captured);
+    const [from, to] = [path[0], path[path.length - 1]];
+    if (from === undefined || to === undefined) return [];
     const moving = before.get(from);
     if (!moving) return [];
-    const { side, king } = moving;
-    const after = read_fen(shape, next.fen);
-    const captured = [...before]
-      .filter(([square, piece]) => piece.side !== side && after.get(square)?.side !== piece.side)
-      .map(([square]) => square);
-    const promotes = !king && after.get(to)?.king === true;
-    return [{ text: next.move, from, to, path: known, captured, promotes }];
+    const promotes = !moving.king && read_fen(shape, next.fen).get(to)?.king === true;
+    return [{ text: next.move, from, to, path, captured, promotes }];
   });
 }
 
-function squares_in(move: string): readonly string[] {
-  return move.split(/[-x:*\s]+|(?<=\d)(?=[a-z])/).filter((part) => part !== '');
+function squares_named(shape: BoardShape, names: readonly string[]): readonly number[] {
+  return names.map((name) => square_named(shape, name)).filter((square) => square !== null);
 }

@@ -28,10 +28,10 @@ export interface StoredPly {
   readonly text: string;
   /** As it stands in the file. */
   readonly written: string;
-  /** The position after it. */
-  readonly fen: string;
-  readonly path: readonly string[];
-  readonly captured: readonly string[];
+  /** The position after it, as far as the moves are legal. */
+  readonly fen?: string;
+  readonly path?: readonly string[];
+  readonly captured?: readonly string[];
   readonly mark?: string | null;
   readonly nags?: readonly number[];
   readonly comments?: readonly string[];
@@ -40,9 +40,20 @@ export interface StoredPly {
 }
 
 export interface StoredLine {
+  /** Before the first move. */
   readonly comments?: readonly string[];
+  readonly variations?: readonly StoredLine[];
   readonly start_fen: string;
   readonly plies: readonly StoredPly[];
+  readonly bad?: BadPlace;
+}
+
+/** Where a line stops being legal. */
+export interface BadPlace {
+  readonly ply: number;
+  readonly text: string;
+  readonly reason: string;
+  readonly sentence?: Sentence | null;
 }
 
 /** What was found on reading: in words, and as a key where there is one. */
@@ -54,7 +65,7 @@ export interface StoredGameAnswer {
   readonly also_possible: readonly string[];
   readonly tags: readonly { readonly name: string; readonly value: string }[];
   readonly start_fen: string;
-  readonly bad: { readonly ply: number; readonly text: string; readonly reason: Finding } | null;
+  readonly bad: BadPlace | null;
   readonly problems: readonly Finding[];
   readonly line: StoredLine;
 }
@@ -76,6 +87,8 @@ export interface Tally {
 export interface NextMove extends Tally {
   readonly move: string;
   readonly fen: string;
+  readonly path: readonly string[];
+  readonly captured: readonly string[];
 }
 
 export interface PositionAnswer extends Tally {
@@ -95,7 +108,10 @@ export type RemarkKind =
   | 'guessed';
 
 export interface Remark {
+  /** Within the file. */
   readonly game: number;
+  /** Its id among the stored games; null while it is on its way there. */
+  readonly stored: string | null;
   readonly line: number;
   readonly column: number;
   readonly ply: number;

@@ -5,7 +5,7 @@ import { read_fen } from '../board/position.ts';
 import { figures, is_result } from '../game/figures.ts';
 import { sentence_text, text } from '../text/text.ts';
 import { side_to_move, type Step } from './line.ts';
-import type { Finding, StoredPly } from './types.ts';
+import type { BadPlace, Finding, StoredPly } from './types.ts';
 
 /** As the players of that game write it; what is no result stands as it is in the file. */
 export function result_text(rules: string, result: string): string {
@@ -16,6 +16,11 @@ export function result_text(rules: string, result: string): string {
 export function finding_text(finding: Finding): string {
   if (typeof finding === 'string') return finding;
   return sentence_text(finding.sentence ?? undefined, finding.text);
+}
+
+/** Why a line stops being legal. */
+export function reason_text({ sentence, reason }: BadPlace): string {
+  return finding_text({ text: reason, sentence: sentence ?? null });
 }
 
 /** `12. 34-30`, or `12… 19-23` where Black's move stands alone. */

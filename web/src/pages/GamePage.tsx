@@ -40,9 +40,9 @@ const CasesCard = lazy(async () => (await import('../cases/CasesCard.tsx')).Case
 const PlayedLinks = lazy(async () => (await import('../archive/archive-parts.tsx')).PlayedLinks);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
-/** Whether everybody finds the game among the stored ones. */
+/** Whether whoever sees the game finds it among the stored ones. */
 function is_stored({ state, moves }: GameView): boolean {
-  return state.visibility === 'public' && state.phase === 'ended' && moves.length > 0;
+  return state.phase === 'ended' && moves.length > 0;
 }
 
 interface GamePageProps {
@@ -228,7 +228,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
             onFlip={() => turn(!turned)}
             onLike={change_liked}
           />
-          {is_stored(view) && <PlayedLinks view={view} shown={shown} />}
+          {is_stored(view) && <PlayedLinks view={view} token={store.token} shown={shown} />}
         </div>
       </div>
       <div class={view.viewer === 'arbiter' ? 'below with-log' : 'below'}>
