@@ -13,7 +13,7 @@ namespace {
 
 /// Two positions can have the same number. So many games are played over before they count; of more
 /// than that only those that are shown.
-constexpr std::int64_t most_played_over = 100;
+constexpr std::int64_t most_played_over = 50;
 
 /// The greatest numbers of many.
 class Newest {
