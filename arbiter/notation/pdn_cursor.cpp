@@ -10,7 +10,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 }  // namespace
 
-bool PdnCursor::starts_with(std::string_view word, std::size_t ahead) const {
+bool PdnCursor::has(std::string_view word, std::size_t ahead) const {
   const std::string_view here = view(ahead, word.size());
   // A part of the word at the very end may become the word.
   if (here.size() < word.size() && word.starts_with(here)) met_end_ = true;

@@ -28,7 +28,11 @@ class PdnCursor {
     met_end_ = true;
     return '\0';
   }
-  bool starts_with(std::string_view word, std::size_t ahead = 0) const;
+  bool starts_with(std::string_view word, std::size_t ahead = 0) const {
+    const std::size_t at = offset_ + ahead;
+    // Hardly any does, and the first character says so.
+    return (at >= text_.size() || text_[at] == word.front()) && has(word, ahead);
+  }
 
   /// How many bytes ahead the next of these characters stands; up to the end where there is none.
   std::size_t distance_to(std::string_view characters, std::size_t ahead = 0) const;
@@ -56,6 +60,8 @@ class PdnCursor {
   PdnPlace place() const { return at_; }
 
  private:
+  bool has(std::string_view word, std::size_t ahead) const;
+
   std::string_view text_;
   std::size_t offset_ = 0;
   PdnPlace at_;

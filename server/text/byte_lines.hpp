@@ -13,16 +13,20 @@ class ByteLines {
   /// Hands each line to `take` that is there as a whole.
   template <class Take>
   void feed(std::string_view bytes, const Take& take) {
-    for (std::size_t end = 0; (end = bytes.find_first_of("\r\n")) != std::string_view::npos;
-         bytes.remove_prefix(end + 1)) {
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      if (bytes[i] != '\n' && bytes[i] != '\r') continue;
+      const std::string_view line = bytes.substr(begin, i + 1 - begin);
+      begin = i + 1;
       if (begun_.empty()) {
-        take(bytes.substr(0, end + 1));
+        take(line);
       } else {
-        begun_ += bytes.substr(0, end + 1);
+        begun_ += line;
         take(std::string_view{begun_});
         begun_.clear();
       }
     }
+    bytes.remove_prefix(begin);
     begun_ += bytes;
     if (begun_.size() >= longest) cut(take);
   }
