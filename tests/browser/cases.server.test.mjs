@@ -95,6 +95,14 @@ test('a case from the call to the decision of the jury', { skip, timeout: 180_00
     await replay.getByText('Ply 0 of 1').waitFor();
     await replay.getByText('The start position').waitFor();
     assert.equal(await replay.locator('[data-side="white"] dd').textContent(), '1:21:00');
+    // Keys that come faster than the page is drawn all count.
+    await desk.evaluate(() => {
+      for (let n = 0; n < 3; n += 1)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+    });
+    await desk.waitForFunction(() => document.querySelector('.case-replay input').value === '3');
+    await desk.keyboard.press('Home');
+    await replay.getByText('Ply 0 of 1').waitFor();
     while (!(await replay.getByText('Black tried 18-27').isVisible()))
       await replay.getByRole('button', { name: 'One ply on' }).click();
     assert.equal(await replay.locator('[data-square="28"] .piece').count(), 1);
@@ -238,6 +246,11 @@ test('a ruling is carried out at the board with all that it says', { skip, timeo
     await penalty.waitFor({ state: 'detached' });
     await desk.getByText('Black: Warning').first().waitFor();
     assert.equal(await desk.getByRole('group', { name: 'Ruling in case 1' }).count(), 0);
+    await desk.goto(`${server.address}/case/${game.id}/1`);
+    await desk.getByText('Done at the board at').waitFor();
+    assert.equal(await desk.getByRole('link', { name: 'Do it at the board' }).count(), 0);
+    await shoot(desk, 'case-carried-out');
+    await desk.goto(`${server.address}/g/${game.id}`);
 
     // Black is ruled against: the result is that of White, and of nobody before the ruling.
     await desk.getByRole('button', { name: 'Set the result' }).click();

@@ -681,6 +681,9 @@ test('the public sees what is published, live, and that it is not live when it i
     async (page, fake) => {
       await page.getByText('2 of 6 results').waitFor();
       assert.equal(await page.locator('#next-step').count(), 0);
+      fake.event.tournaments[0].rounds[2].boards[0].links = ['/g/k3m9x2pq'];
+      fake.changed();
+      await page.locator('a[href="/g/k3m9x2pq"]', { hasText: 'Game' }).waitFor();
       assert.equal(await page.getByRole('link', { name: 'Settings' }).count(), 0);
       fake.event.tournaments[0].rounds[2].boards[1].games = [{ result: '2-0' }];
       fake.changed();

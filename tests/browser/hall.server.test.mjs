@@ -171,6 +171,14 @@ test('the desk of an event with six boards', { skip, timeout: 180_000 }, async (
     await small.goto(`${server.address}/desk/${hall.event}`);
     await tile(small, 5).waitFor();
     assert.equal(await overflows(small), false);
+    await shoot(small, 'hall-phone-top');
+    const [first] = await small.locator('.hall-tile').all();
+    const { y } = await first.boundingBox();
+    assert.ok(y < small.viewportSize().height / 2, `the first board begins at ${y}`);
+    await small.getByRole('button', { name: 'Shown: All (6)' }).click();
+    await small.getByRole('radio', { name: /^Running/ }).waitFor();
+    assert.deepEqual(await axe(small), [], 'the filters on a phone');
+    await small.getByRole('button', { name: 'Shown: All (6)' }).click();
     assert.deepEqual(await axe(small), [], 'the desk on a phone');
     await shoot(small, 'hall-phone', { fullPage: true });
     await small.goto(`${server.address}/e/${hall.event}/r/1`);

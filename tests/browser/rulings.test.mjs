@@ -231,6 +231,73 @@ test('the next step of the ladder is proposed, and given as the arbiter says', (
   });
 });
 
+test('a player at a board of the page calls the arbiter, asked once more', () =>
+  on_stage(
+    browser,
+    base_state(),
+    'w',
+    async (page, fake) => {
+      await page.getByRole('button', { name: 'Arbiter', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Call the arbiter?' });
+      await dialog.getByText('The clocks run on until then.').waitFor();
+      await shoot(page, 'screen-board-call-390');
+      await dialog.getByRole('button', { name: 'Call', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.waitForFunction(() => !document.querySelector('dialog'));
+      assert.deepEqual(fake.commands.map(({ command }) => command).filter(({ type }) => type !== 'take_seat'), [
+        { type: 'call_arbiter' },
+      ]);
+      fake.change({ call: { by: 'white', server_ms: 812_400 } }, { type: 'arbiter_called', data: { side: 'white' } });
+      await page.getByText('The arbiter is called.').waitFor();
+      await page.getByText('The clocks run on until the arbiter comes.').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Arbiter', exact: true }).count(), 0);
+      assert.deepEqual(await axe(page), [], 'called');
+      await shoot(page, 'screen-board-called-390', { fullPage: true });
+    },
+    phone,
+  ));
+
+test('a case about his game is told to a player above the board, and to no spectator', async () => {
+  const signed = { white: null, black: null, arbiter: null };
+  const open = {
+    case: 1,
+    topic: 'irregularity',
+    by: 'Anna',
+    server_ms: 812_300,
+    ruling: null,
+    signed,
+    appeal: null,
+    appeal_until_ms: null,
+    appeals_taken: true,
+  };
+  const state = { ...base_state(), cases: [open] };
+  await on_stage(
+    browser,
+    state,
+    'b',
+    async (page) => {
+      const news = page.locator('.seat-news');
+      await news.getByText('Case 1 is open: Irregular move.').waitFor();
+      assert.ok((await news.boundingBox()).y < 200);
+      const link = news.getByRole('link', { name: 'Read it' });
+      assert.equal(await link.getAttribute('href'), '/case/k3m9x2pq/1#t=b');
+      assert.deepEqual(await axe(page), [], 'news of a case');
+      await shoot(page, 'screen-board-case-390');
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await shoot(page, 'screen-board-case-1366');
+    },
+    phone,
+  );
+  const hand = { refused: false, server_ms: 812_350 };
+  const ruling = { choice: 'let_stand', text: '', article: '', by: 'Anna', server_ms: 812_340, side: 'white', sentence: { key: 'cases.ruled.let_stand', params: { side: 'white' } } };
+  const settled = { ...state, cases: [{ ...open, ruling, signed: { ...signed, black: hand } }] };
+  for (const [shown, token] of [[state, 's'], [settled, 'b']])
+    await on_stage(browser, shown, token, async (page) => {
+      await page.getByRole('link', { name: 'Case 1: Irregular move' }).waitFor();
+      assert.equal(await page.locator('.seat-news p').count(), 0);
+    });
+});
+
 test('a player looks up what was ruled; where nothing was there is nothing to look up', async () => {
   const warned = { side: 'white', penalty: 'warning', ms: 0, reason: 'Noise', article: '', ply: 4 };
   const state = { ...stopped(), penalties: [{ ...warned, server_ms: 1 }] };

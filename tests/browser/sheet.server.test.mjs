@@ -87,7 +87,12 @@ test(
     await page.keyboard.type('30-20');
     await page.keyboard.press('Enter');
     await page.getByText('30-20 is not entered.').waitFor();
-    assert.equal(await field(page).inputValue(), '30-20');
+    assert.equal(await field(page).inputValue(), '30-20 ');
+    // Whoever types on begins a word of his own, however fast.
+    await page.keyboard.type('3228');
+    assert.equal(await field(page).inputValue(), '30-20 3228');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement.value === '30-20 3228 ');
     assert.deepEqual(await axe(page), [], 'with a wrong move');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
@@ -107,7 +112,7 @@ test(
     });
     await on_sheet(page, 5);
     await page.getByText('99-1 is not entered.').waitFor();
-    assert.equal(await field(page).inputValue(), '99-1 14-19');
+    assert.equal(await field(page).inputValue(), '99-1 14-19 ');
     assert.deepEqual(page.faults, []);
     await page.context().close();
   },
@@ -240,6 +245,12 @@ test(
       await page.keyboard.type(`${move} `);
     await on_sheet(page, 7);
     await page.getByText('The record does not prove it.').waitFor();
+    await page.getByRole('button', { name: 'Uphold the claim' }).click();
+    await page.getByRole('dialog').getByText('The record does not prove it.').waitFor();
+    await shoot(page, 'uphold-unproved');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await field(page).focus();
     await page.keyboard.type('34-40 ');
     await page.getByText('The record proves it.').waitFor();
     await page.getByText('It has come 3 times, and 3 are needed.').waitFor();

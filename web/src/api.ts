@@ -470,7 +470,7 @@ export type StreamMessage =
 
 /** One command of the game; the fields beside `type` depend on it. */
 export type Command =
-  | { readonly type: 'take_seat' | 'resign' | 'resume' | 'answer_call' | 'confirm_result' }
+  | { readonly type: 'take_seat' | 'resign' | 'resume' | 'call_arbiter' | 'answer_call' | 'confirm_result' }
   | { readonly type: 'dismiss_proposal'; readonly reason: string }
   | { readonly type: 'enter_move'; readonly ply: number; readonly move: string }
   | { readonly type: 'enter_moves'; readonly ply: number; readonly moves: readonly string[] }

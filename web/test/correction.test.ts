@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import staff from 'catalogue/staff';
 import type { GameClock, GameEvent, GameState, GameTile } from '../src/api.ts';
-import { marked_at_first, outcome_of, stopped_boards } from '../src/game/boards-together.ts';
+import { in_shown_order, marked_at_first, outcome_of, stopped_boards } from '../src/game/boards-together.ts';
 import { changes } from '../src/game/clock-changes.ts';
 import {
   correction,
@@ -169,4 +169,14 @@ test('what came of many boards is said in one line', () => {
     outcome_of('resume', { done: ['a'], refused: [{ game: 'b', board: '2', white: 'A', black: 'B', problem }] }),
     'The clock runs again at 1 board. 1 board was refused: The game is over.',
   );
+});
+
+test('stopped boards stand in the order in which they are shown, those that are not last', () => {
+  const games = ['a', 'b', 'c'].map((id) => ({ id }) as GameTile);
+  const shown = [
+    { game: 'c', group: 'B' },
+    { game: 'a', group: 'A' },
+  ];
+  assert.deepEqual(in_shown_order(games, shown).map(({ id }) => id), ['c', 'a', 'b']);
+  assert.deepEqual(in_shown_order(games, []), games);
 });

@@ -48,8 +48,20 @@ test('squares without a sign are told apart where they can only be two', () => {
   assert.equal(apart('455', 50), '45-5');
   assert.equal(apart('123', 50), '123');
   assert.equal(apart('5199', 50), '5199');
-  assert.equal(apart('0107', 50), '0107');
+  assert.equal(apart('0107', 50), '1-7');
+  assert.equal(apart('0514', 50), '5-14');
+  assert.equal(apart('057', 50), '5-7');
+  assert.equal(apart('1007', 50), '10-7');
+  assert.equal(apart('105', 50), '10-5');
+  assert.equal(apart('0007', 50), '0007');
   assert.equal(apart('17-11', 50), '17-11');
+});
+
+test('a square may be typed with a nought before it', () => {
+  const legal = [move('5x14'), move('1-7'), move('10-2'), move('4x9x20')];
+  const typed = { '0514': '5x14', '05-14': '5x14', '0107': '1-7', '017': '1-7', '1002': '10-2', '102': '10-2', '040920': '4x9x20', '0420': '4x9x20' };
+  for (const [digits, meaning] of Object.entries(typed))
+    assert.deepEqual(texts(meant(legal, digits, String)), [meaning], digits);
 });
 
 test('two that are spelt alike are both meant', () => {
@@ -63,6 +75,7 @@ test('of what was kept in the browser only that is entered which is not on the s
     [0, ['3228', '18-23'], [], ['3228', '18-23']],
     [0, ['3228', '18-23'], ['32-28'], ['18-23']],
     [0, ['3228', '18-23'], ['32-28', '18-23'], []],
+    [0, ['3228', '0107'], ['32-28', '1-7'], []],
     [2, ['37-32'], ['32-28', '18-23'], ['37-32']],
     [2, ['37-32', '12-18'], ['32-28', '18-23', '37-32'], ['12-18']],
     // Somebody else has gone on meanwhile: whoever typed it sees what is refused.
@@ -180,7 +193,7 @@ test('a row goes out at once; where it stops the rest stands in the field again'
   assert.equal(sent.length, 1);
   const { wrong, typed, queue } = store.get();
   assert.equal(wrong?.move, '1-2');
-  assert.equal(typed, '1-2 34-30 35-30');
+  assert.equal(typed, '1-2 34-30 35-30 ');
   assert.deepEqual(queue, []);
 });
 
@@ -192,6 +205,21 @@ test('after part of a row nothing goes out before the stream has told of it', as
   assert.equal(sent.length, 1);
   store.see(sheet_of(1), 1);
   assert.deepEqual(sent[1], { type: 'enter_move', ply: 1, move: '33-29' });
+});
+
+test('what is typed while a move is on its way to be refused stays a word of its own', async () => {
+  const { store, step } = stage('38-33');
+  store.enter(['38-33']);
+  store.type('12');
+  await step();
+  assert.equal(store.get().typed, '38-33 12');
+  const other = stage('38-33');
+  other.store.enter(['38-33']);
+  await other.step();
+  assert.equal(other.store.get().typed, '38-33 ');
+  other.store.enter(['38-33', '1218']);
+  await other.step();
+  assert.equal(other.store.get().typed, '38-33 1218 ');
 });
 
 test('what names several moves is asked about, and nothing is sent', () => {

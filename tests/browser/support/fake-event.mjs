@@ -299,7 +299,7 @@ class FakeEvent {
                 ? 'finished'
                 : 'confirmed'
               : 'open',
-        links: [],
+        links: board.links ?? [],
         reports: board.reports,
         corrections: board.corrections,
         winner: board.winner ?? 0,

@@ -7,6 +7,8 @@ import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
 import { problem_text, Trouble } from '../parts/Trouble.tsx';
 import { useStore } from '../store.ts';
+import { keep_opened } from '../tablet/opened-cases.ts';
+import { news_of } from '../tablet/seat-news.ts';
 import { text } from '../text/text.ts';
 import { useTitle } from '../text/use-title.ts';
 import { AppealPart } from './AppealPart.tsx';
@@ -40,6 +42,12 @@ function OpenCase({ store, number }: { readonly store: GameStore; readonly numbe
   const { view, problem, link, time } = useStore(store);
   const desk = useCase(store, number, view?.sequence ?? 0);
   useTitle(text('cases.title', { number }));
+  const is_shown = desk.shown !== null;
+  useEffect(() => {
+    if (!is_shown || !view || (view.viewer !== 'white' && view.viewer !== 'black')) return;
+    const news = news_of(view.state, view.viewer);
+    keep_opened(store.game, news.filter((one) => one.kind !== 'penalty' && one.of.case === number));
+  }, [is_shown, view]);
   const why = problem ?? desk.problem;
   if (why)
     return (
@@ -65,19 +73,40 @@ function OpenCase({ store, number }: { readonly store: GameStore; readonly numbe
       <LinkBanner link={link} />
       <Head store={store} {...part} />
       <Trouble message={desk.trouble} />
-      {part.of.facts ? (
+      {is_player(view) ? (
         <>
-          <FactsPart {...part} facts={part.of.facts} />
-          <Replay steps={desk.steps} opened_at={part.of.facts.sequence} view={view} />
-          <StatementPart {...part} />
+          <RulingPart {...part} />
+          <AppealPart {...part} />
+          <SignaturesPart {...part} />
+          <Found {...part} />
         </>
       ) : (
-        <p class="quiet-text">{text('cases.private')}</p>
+        <>
+          <Found {...part} />
+          <RulingPart {...part} />
+          <SignaturesPart {...part} />
+          <AppealPart {...part} />
+        </>
       )}
-      <RulingPart {...part} />
-      <SignaturesPart {...part} />
-      <AppealPart {...part} />
     </main>
+  );
+}
+
+/** A player comes for the ruling and for the time to appeal; the arbiter first needs what was true. */
+function is_player({ viewer }: GameView): boolean {
+  return viewer === 'white' || viewer === 'black';
+}
+
+/** What was true when the case was opened, and what is said of it. */
+function Found(part: PartProps) {
+  const { of, desk, view } = part;
+  if (!of.facts) return <p class="quiet-text">{text('cases.private')}</p>;
+  return (
+    <>
+      <FactsPart {...part} facts={of.facts} />
+      <Replay steps={desk.steps} opened_at={of.facts.sequence} view={view} />
+      <StatementPart {...part} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { shown_time } from '../clock/clock.ts';
 import type { GameView } from '../game/game-view.ts';
 import { step_key } from '../game/step-key.ts';
@@ -22,16 +22,20 @@ export function Replay({ steps, opened_at, view }: ReplayProps) {
   const [chosen, choose] = useState<number | null>(null);
   const newest = steps.length - 1;
   const at = Math.min(chosen ?? opening, newest);
+  // Keys may come faster than the page is drawn: each steps on from the one before.
+  const where = useRef(at);
+  where.current = at;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const next = step_key(event, at, newest);
+      const next = step_key(event, where.current, newest);
       if (next === undefined) return;
       event.preventDefault();
+      where.current = next;
       choose(next);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [at, newest]);
+  }, [newest]);
   const step = steps[at];
   if (!step) return null;
   return (

@@ -1,3 +1,4 @@
+import '../rulings/texts.ts';
 import { useState } from 'preact/hooks';
 import type { GameState, Side } from '../api.ts';
 import { opponent } from '../game/game-turn.ts';
@@ -6,6 +7,7 @@ import { SelectField, TextField } from '../parts/Field.tsx';
 import { Link } from '../parts/Link.tsx';
 import { next_step, step_text } from '../rulings/ladder.ts';
 import { has_text, sentence_text, text } from '../text/text.ts';
+import { carried_out_ms } from './carried-out.ts';
 import { can_change, type PartProps } from './part.ts';
 import { TextArea } from './TextArea.tsx';
 import type { OfferedChoice } from './types.ts';
@@ -47,6 +49,7 @@ function Ruled(part: PartProps) {
   const { ruling } = of;
   if (!ruling) return null;
   const command = command_of(part);
+  const done_ms = carried_out_ms(view.events, of);
   return (
     <div class="case-ruling">
       <p>
@@ -59,7 +62,10 @@ function Ruled(part: PartProps) {
       <p class="quiet-text">
         {text('cases.ruled', { name: ruling.by, time: day_time(time, ruling.server_ms) })}
       </p>
-      {command !== '' && (
+      {done_ms !== null && (
+        <p>{text('cases.carried_out', { time: day_time(time, done_ms) })}</p>
+      )}
+      {command !== '' && done_ms === null && (
         <p class="screen-only">
           {text(`cases.does.${command}`)}{' '}
           <Link to={`/g/${view.state.id}?do=${command}&case=${of.case}`}>{text('cases.carry_out')}</Link>

@@ -22,6 +22,7 @@ export function ResultCell({ board, games = board.games, round }: ResultCellProp
             {games_text(rules, games)}
           </span>
           <span class="visually-hidden">{games_words(board.games)}</span>
+          <Games board={board} />
         </>
       ) : (
         <NoResult board={board} />
@@ -39,6 +40,19 @@ export function ResultCell({ board, games = board.games, round }: ResultCellProp
 export function AppealSign({ board }: { readonly board: Pick<RoundBoard, 'under_appeal'> }) {
   if (!board.under_appeal) return null;
   return <span class="small-sign appeal">{text('round.board_under_appeal')}</span>;
+}
+
+/** What was played at a board that has its result stays to be seen. */
+function Games({ board: { links = [] } }: { readonly board: RoundBoard }) {
+  return (
+    <>
+      {links.map((link, index) => (
+        <a key={link} class="small-sign no-print" href={link}>
+          {text(links.length > 1 ? 'round.watch_game' : 'round.look', { n: index + 1 })}
+        </a>
+      ))}
+    </>
+  );
 }
 
 function NoResult({ board: { adjourned, links = [] } }: { readonly board: RoundBoard }) {

@@ -10,11 +10,13 @@ import { new_key, send_until_answered } from '../send.ts';
 import { text } from '../text/text.ts';
 import {
   boards_meant,
+  in_shown_order,
   marked_at_first,
   outcome_of,
   refused_boards,
   stopped_boards,
   why_stopped,
+  type ShownBoard,
   type Together,
   type TogetherAnswer,
 } from './boards-together.ts';
@@ -26,10 +28,12 @@ interface BoardsTogetherProps {
   readonly startable?: boolean;
   /** Whose round it is; all of the event where it is left out. */
   readonly tournament?: number;
+  /** The boards in the order in which they are shown, each with its group where there are several. */
+  readonly shown?: readonly ShownBoard[];
 }
 
 /** For the arbiter of a hall: one button that stops every clock, and one that lets them go on. */
-export function BoardsTogether({ event, startable, tournament }: BoardsTogetherProps) {
+export function BoardsTogether({ event, startable, tournament, shown = [] }: BoardsTogetherProps) {
   const [asking, ask] = useState<Together | null>(null);
   const [busy, set_busy] = useState(false);
   const [said, say] = useState('');
@@ -82,7 +86,7 @@ export function BoardsTogether({ event, startable, tournament }: BoardsTogetherP
         <StopDialog {...dialog} onAct={(reason) => void send('pause', { reason })} />
       )}
       {asking === 'resume' && (
-        <GoOnDialog {...dialog} onAct={(except) => void send('resume', { except })} />
+        <GoOnDialog {...dialog} shown={shown} onAct={(except) => void send('resume', { except })} />
       )}
     </div>
   );
@@ -136,7 +140,12 @@ function StopDialog({ event, onAct, ...dialog }: QuestionProps<string>) {
 }
 
 /** The stopped boards with why they are stopped; whoever is heard just now stays stopped. */
-function GoOnDialog({ event, onAct, ...dialog }: QuestionProps<readonly string[]>) {
+function GoOnDialog({
+  event,
+  onAct,
+  shown,
+  ...dialog
+}: QuestionProps<readonly string[]> & { readonly shown: readonly ShownBoard[] }) {
   const { stopped, trouble } = useStopped(event);
   const [marked, mark] = useState<ReadonlySet<string> | null>(null);
   const go_on = marked ?? marked_at_first(stopped ?? []);
@@ -163,10 +172,10 @@ function GoOnDialog({ event, onAct, ...dialog }: QuestionProps<readonly string[]
         <fieldset class="together-boards">
           <legend>{text('together.boards')}</legend>
           <p class="help">{text('together.go_on_explained')}</p>
-          {stopped.map((game) => (
+          {in_shown_order(stopped, shown).map((game) => (
             <CheckField
               key={game.id}
-              label={board_name(game)}
+              label={board_name(game, shown)}
               help={why_stopped(game)}
               checked={go_on.has(game.id)}
               onChecked={(wanted) => turn(game.id, wanted)}
@@ -178,9 +187,11 @@ function GoOnDialog({ event, onAct, ...dialog }: QuestionProps<readonly string[]
   );
 }
 
-function board_name({ sheet }: GameTile): string {
+function board_name({ id, sheet }: GameTile, shown: readonly ShownBoard[]): string {
   const params = { white: sheet.white.name, black: sheet.black.name, board: sheet.board };
-  return text(sheet.board ? 'together.board' : 'together.no_board', params);
+  const named = text(sheet.board ? 'together.board' : 'together.no_board', params);
+  const group = shown.find(({ game }) => game === id)?.group;
+  return group ? `${group}, ${named}` : named;
 }
 
 function useStopped(event: string | undefined) {

@@ -28,6 +28,24 @@ export function stopped_boards(games: readonly GameTile[]): readonly GameTile[] 
   return games.filter(({ phase }) => phase === 'paused');
 }
 
+/** A board where all are shown; the group is empty where there is one alone. */
+export interface ShownBoard {
+  readonly game: string;
+  readonly group: string;
+}
+
+/** As they are shown beside the question; those that are not come last. */
+export function in_shown_order(
+  stopped: readonly GameTile[],
+  shown: readonly ShownBoard[],
+): readonly GameTile[] {
+  const at = ({ id }: GameTile) => {
+    const index = shown.findIndex(({ game }) => game === id);
+    return index < 0 ? shown.length : index;
+  };
+  return [...stopped].sort((a, b) => at(a) - at(b));
+}
+
 /**
  * Those that are marked at first: stopped for the reason for which most are. Somebody who stopped
  * a single board had a reason of his own, and it stays stopped unless it is marked; so does one that

@@ -66,6 +66,11 @@ function Desk({ store }: { readonly store: EventStore }) {
   // Whoever looks at the boards of one arbiter needs no headings.
   const groups = by_sector(shown, filter.sector ? [] : sectors);
   const several = (event?.tournaments.length ?? 0) > 1;
+  const in_order = by_sector(ranked, filter.sector ? [] : sectors).flatMap((group) =>
+    group.ranked.flatMap(({ row }) =>
+      row.game ? [{ game: row.game.id, group: several ? row.tournament_name : '' }] : [],
+    ),
+  );
   const waiting = ranked.some(
     ({ row }) => row.game?.phase === 'ready' && row.result.length === 0,
   );
@@ -101,7 +106,7 @@ function Desk({ store }: { readonly store: EventStore }) {
       </div>
       <LinkBanner link={link} />
       {commands && boards.rows !== null && (
-        <BoardsTogether event={store.id} startable={waiting} />
+        <BoardsTogether event={store.id} startable={waiting} shown={in_order} />
       )}
       <Trouble message={boards.trouble} />
       {boards.rows === null && boards.trouble === '' && <p role="status">{text('hall.loading')}</p>}

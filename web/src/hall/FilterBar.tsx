@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Tournament } from '../event/types.ts';
 import { SelectField } from '../parts/Field.tsx';
 import { text } from '../text/text.ts';
@@ -22,8 +23,20 @@ export function FilterBar({ ranked, filter, tournaments, sectors, onFilter }: Fi
       show === 'all' ? true : show === 'need' ? asks(needs) : group_of(row) === show,
     ).length;
   const change = (fields: Partial<Filter>) => onFilter({ ...filter, ...fields });
+  const [unfolded, unfold] = useState(false);
   return (
-    <form class="hall-filter" onSubmit={(event) => event.preventDefault()}>
+    <form
+      class={unfolded ? 'hall-filter' : 'hall-filter folded'}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <button
+        type="button"
+        class="button quiet hall-fold"
+        aria-expanded={unfolded}
+        onClick={() => unfold(!unfolded)}
+      >
+        {text('hall.filter', { text: text(`hall.show_${filter.show}`, { n: count(filter.show) }) })}
+      </button>
       <fieldset class="hall-shows">
         <legend class="visually-hidden">{text('hall.show')}</legend>
         {shows.map((show) => (

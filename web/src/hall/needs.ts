@@ -2,6 +2,7 @@
 import type { Counter, Side } from '../api.ts';
 import { left_at, reading_at } from '../clock/clock.ts';
 import { games_text } from '../event/words.ts';
+import { why_stopped } from '../game/boards-together.ts';
 import { counter_text } from '../game/Counters.tsx';
 import { figures, outcome_text } from '../game/figures.ts';
 import { text, type Params } from '../text/text.ts';
@@ -141,6 +142,8 @@ export function state_text(row: BoardRow): string {
   if (result.length > 0) return games_text(game?.rules ?? 'international', result);
   if (!game) return text('hall.state_wooden');
   if (game.adjourned) return text('hall.state_adjourned');
+  if (game.phase === 'paused' && game.pause)
+    return text('hall.state_paused_why', { text: why_stopped(game) });
   if (game.phase !== 'running') return text(`hall.state_${game.phase}`);
   return text('hall.state_running', { n: Math.floor(game.ply / 2) + 1 });
 }

@@ -38,6 +38,8 @@ const Adjournment = lazy(async () => (await import('../rulings/player-parts.tsx'
 const RulingRecord = lazy(async () => (await import('../rulings/player-parts.tsx')).RulingRecord);
 const CasesCard = lazy(async () => (await import('../cases/CasesCard.tsx')).CasesCard);
 const PlayedLinks = lazy(async () => (await import('../archive/archive-parts.tsx')).PlayedLinks);
+const CallArbiter = lazy(async () => (await import('../tablet/seat-parts.tsx')).CallArbiter);
+const CaseNews = lazy(async () => (await import('../tablet/seat-parts.tsx')).CaseNews);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 /** Whether whoever sees the game finds it among the stored ones. */
@@ -147,6 +149,9 @@ function ShownGame({ store, state, view }: ShownGameProps) {
         })}
       </h1>
       <LinkBanner link={state.link} />
+      {side && store.token !== null && (view.state.cases ?? []).length > 0 && (
+        <CaseNews view={view} side={side} token={store.token} />
+      )}
       <p class="visually-hidden" role="status">
         {state.announcement}
       </p>
@@ -201,6 +206,9 @@ function ShownGame({ store, state, view }: ShownGameProps) {
             </Button>
           )}
           {side && <PlayerActions {...clocks} store={store} side={side} busy={busy} />}
+          {side && !wooden && view.state.phase !== 'ended' && (
+            <CallArbiter store={store} view={view} side={side} busy={busy} />
+          )}
           {view.viewer === 'arbiter' && view.state.device && (
             <TabletAlert store={store} view={view} busy={busy} />
           )}

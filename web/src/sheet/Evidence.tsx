@@ -14,13 +14,14 @@ interface EvidenceProps {
   readonly rule: string;
 }
 
-/** What proves or refutes a claimed rule on the record, read again whenever the record grows. */
-export function Evidence({ view, rule }: EvidenceProps) {
+/** What the record says of a rule, read again whenever the record grows; no rule, nothing to read. */
+export function useEvidence(view: GameView, rule: string | null) {
   const [found, set_found] = useState<Found | null>(null);
   const [trouble, set_trouble] = useState('');
   const { id, paper_sheet } = view.state;
   const plies = paper_sheet ? paper_sheet.ply : view.moves.length;
   useEffect(() => {
+    if (rule === null) return undefined;
     let wanted = true;
     void request<Found>(`/api/v1/games/${id}/evidence?rule=${rule}`).then((answer) => {
       if (!wanted) return;
@@ -31,8 +32,14 @@ export function Evidence({ view, rule }: EvidenceProps) {
       wanted = false;
     };
   }, [id, rule, plies]);
-  const told = found?.rules[0];
-  if (!found || !told) return <Trouble message={trouble} />;
+  return { told: found?.rules[0], trouble };
+}
+
+/** What proves or refutes a claimed rule. */
+export function Evidence({ view, rule }: EvidenceProps) {
+  const { told, trouble } = useEvidence(view, rule);
+  const { paper_sheet } = view.state;
+  if (!told) return <Trouble message={trouble} />;
   const moves = paper_sheet ? paper_sheet.moves : view.moves;
   return (
     <div class="evidence" role="status">

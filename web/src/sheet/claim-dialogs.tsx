@@ -3,8 +3,11 @@ import './texts.ts';
 import type { ArbiterDialogProps } from '../game/arbiter-dialogs.tsx';
 import { ReasonDialog } from '../game/ReasonDialog.tsx';
 import { text } from '../text/text.ts';
+import { useEvidence } from './Evidence.tsx';
 
-export function UpholdDialog({ view: _, ...dialog }: ArbiterDialogProps) {
+/** Whoever upholds what the record does not prove is told so once more. */
+export function UpholdDialog({ view, ...dialog }: ArbiterDialogProps) {
+  const { told } = useEvidence(view, view.state.claim?.rule ?? null);
   return (
     <ReasonDialog
       {...dialog}
@@ -14,6 +17,11 @@ export function UpholdDialog({ view: _, ...dialog }: ArbiterDialogProps) {
       needs_reason
       command={(reason) => ({ type: 'decide_claim', upheld: true, reason })}
     >
+      {told && !told.met && (
+        <p class="trouble" role="status">
+          {text('evidence.refutes')}
+        </p>
+      )}
       <p>{text('claim.upheld_explained')}</p>
     </ReasonDialog>
   );

@@ -1,5 +1,6 @@
 /** What was typed into a sheet and has not reached the server, kept in the browser until it has. */
 import type { SheetMove } from '../api.ts';
+import { without_noughts } from './typed.ts';
 
 export interface KeptQueue {
   /** How many moves stood on the sheet before the first of these. */
@@ -28,7 +29,7 @@ export function kept_queue(game: string): KeptQueue | null {
   }
 }
 
-const bare = (move: string) => move.toLowerCase().replace(/[^a-z0-9]/g, '');
+const bare = (move: string) => without_noughts(move.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
 /** What of it is still to be entered: an answer may have been lost on its way, and its moves stand. */
 export function still_to_enter(

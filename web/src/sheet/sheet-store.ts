@@ -85,10 +85,15 @@ export function create_sheet_store(
       wanted: () => open,
     });
 
-  /** What is wrong and what was typed behind it stand in the field again. */
+  /**
+   * What is wrong and what was typed behind it stand in the field again. What is typed on is a word
+   * of its own; only a move alone that could be several is waited for, and is typed to its end.
+   */
   const give_back = (wrong: Wrong, rest: readonly string[]) => {
-    const typed = [wrong.move, ...rest, store.get().typed].filter((word) => word !== '').join(' ');
-    store.patch({ queue: [], wrong, typed });
+    const { typed } = store.get();
+    const words = [wrong.move, ...rest].filter((word) => word !== '').join(' ');
+    const goes_on = wrong.choice.length > 0 && rest.length === 0 && typed === '';
+    store.patch({ queue: [], wrong, typed: goes_on ? words : `${words} ${typed}` });
   };
 
   /** The next of the queue: one move by what is legal, or all that are spelt out at once. */

@@ -6,9 +6,30 @@ function bare(text: string): string {
   return text.toLowerCase().replace(/[^0-9a-wyz]/g, '');
 }
 
-/** All that a move may be typed as: its own text, and its whole path where it has one. */
+/** `5` as it is written where every square has two digits. */
+const in_two = (name: string) => (/^\d$/.test(name) ? `0${name}` : name);
+
+/**
+ * All that a move may be typed as: its own text, and its whole path where it has one. A square of one
+ * digit may have a nought before it, the second one only where the first has two digits as well.
+ */
 function spellings(move: LegalMove, name: (square: number) => string): readonly string[] {
-  return [bare(move.text), move.path.map((square) => bare(name(square))).join('')];
+  const path = move.path.map((square) => bare(name(square)));
+  const from = bare(name(move.from));
+  const to = bare(name(move.to));
+  return [
+    bare(move.text),
+    path.join(''),
+    in_two(from) + to,
+    in_two(from) + in_two(to),
+    path.map(in_two).join(''),
+  ];
+}
+
+/** Squares of two digits each, of which the first begins with a nought, as they are named. */
+export function without_noughts(digits: string): string {
+  if (!/^0\d(\d\d)+$/.test(digits)) return digits;
+  return (digits.match(/\d\d/g) ?? []).map(Number).join('');
 }
 
 /** The legal moves that begin as typed; where some are typed completely, these alone. */
@@ -31,8 +52,8 @@ export function is_spelt_out(typed: string): boolean {
 }
 
 /**
- * Digits that nothing stands between, as the two squares that they can only be: `1711` is 17-11. A
- * move that no rule allows is read so as well, and the server can say why.
+ * Digits that nothing stands between, as the two squares that they can only be: `1711` is 17-11, and
+ * `0107` is 1-7. A move that no rule allows is read so as well, and the server can say why.
  */
 export function apart(typed: string, squares: number): string {
   const digits = typed.trim();
@@ -40,9 +61,13 @@ export function apart(typed: string, squares: number): string {
   const splits = Array.from({ length: digits.length - 1 }, (_, index) => [
     digits.slice(0, index + 1),
     digits.slice(index + 1),
-  ]).filter((pair) => pair.every((name) => !name.startsWith('0') && Number(name) <= squares));
+  ]).filter(
+    ([from = '', to = '']) =>
+      [from, to].every((name) => /^(0?[1-9]|[1-9]\d)$/.test(name) && Number(name) <= squares) &&
+      (!to.startsWith('0') || from.length === 2),
+  );
   const [only] = splits;
-  return splits.length === 1 && only ? only.join('-') : typed;
+  return splits.length === 1 && only ? only.map(Number).join('-') : typed;
 }
 
 /** The moves of a row: numbers, comments, signs and the result are no moves. */
