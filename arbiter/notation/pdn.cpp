@@ -21,14 +21,6 @@ std::size_t rank_of(std::string_view name) {
   return static_cast<std::size_t>(std::ranges::find(standard_tags, name) - standard_tags.begin());
 }
 
-/// Programs choke on a rating that is no number, so an unknown one is left out; so is what is
-/// empty.
-bool says_something(const PdnTag& tag) {
-  const bool is_rating = tag.name == "WhiteRating" || tag.name == "BlackRating";
-  const bool is_number = std::ranges::all_of(tag.value, is_digit);
-  return !tag.value.empty() && (!is_rating || is_number);
-}
-
 std::string start_fen(const Scoresheet& sheet) {
   std::string fen = to_fen(sheet.rules, sheet.start);
   if (sheet.quiet_plies > 0) fen += ":H" + std::to_string(sheet.quiet_plies);
@@ -48,7 +40,8 @@ std::vector<PdnTag> complete_tags(const Scoresheet& sheet) {
     return std::ranges::find(tags, name, &PdnTag::name) != tags.end();
   };
   for (const PdnTag& tag : sheet.tags)
-    if (is_tag_name(tag.name) && says_something(tag) && tag.name != "FEN" && !has(tag.name))
+    if (is_tag_name(tag.name) && is_worth_writing(tag.name, tag.value) && tag.name != "FEN" &&
+        !has(tag.name))
       tags.push_back(tag);
   for (std::size_t i = 0; i < mandatory_tags; ++i)
     if (!has(standard_tags[i]))

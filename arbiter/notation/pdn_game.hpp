@@ -60,6 +60,7 @@ struct PdnLine {
 struct PdnGame {
   std::size_t number = 0;    ///< within the file, from 1
   PdnPlace place;            ///< of its first tag or move
+  PdnPlace fen_place;        ///< of its tag FEN, where there is one
   std::vector<PdnTag> tags;  ///< in their order, each name once, plain values
   PdnLine moves;
   bool second_begins = false;  ///< whether its first number leaves one move out: `1... 19-23`

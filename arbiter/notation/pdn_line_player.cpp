@@ -127,7 +127,8 @@ class LinePlayer {
     best_.stopped_at = entry_;
     best_.ambiguous.clear();
     for (const Choice& choice : choices_) {
-      AmbiguousCapture capture{choice.ply, line_.plies[choice.entry].text, choice.options.moves,
+      const PdnPly& written = line_.plies[choice.entry];
+      AmbiguousCapture capture{choice.ply, written.text, written.place, choice.options.moves,
                                false};
       std::swap(capture.readings.front(), capture.readings[choice.tried]);
       best_.ambiguous.push_back(std::move(capture));

@@ -54,4 +54,11 @@ constexpr std::string_view unknown_value(std::string_view name) {
   return name == "Date" ? "????.??.??" : "?";
 }
 
+/// Programs choke on a rating that is no number: it is left out, as what is empty.
+constexpr bool is_worth_writing(std::string_view name, std::string_view value) {
+  const bool is_rating = name == "WhiteRating" || name == "BlackRating";
+  return !value.empty() &&
+         (!is_rating || value.find_first_not_of("0123456789") == std::string_view::npos);
+}
+
 }  // namespace flagfall::arbiter

@@ -87,11 +87,24 @@ class GameParser {
     ReadTag read = tag_at(cursor_);
     read.tag.name = standard_tag_name(read.tag.name);
     if (read.odd) problem("BAD_TAG", "pdn.bad_tag", read.tag.name);
-    if (std::ranges::find(game_.tags, read.tag.name, &PdnTag::name) != game_.tags.end())
+    if (game_.tags.size() >= limits_.tags)
+      too_many_tags();
+    else if (std::ranges::find(game_.tags, read.tag.name, &PdnTag::name) != game_.tags.end())
       problem("DUPLICATE_TAG", "pdn.duplicate_tag", read.tag.name);
     else
-      game_.tags.push_back(std::move(read.tag));
+      keep(std::move(read.tag));
     cursor_.skip(read.length);
+  }
+
+  void keep(PdnTag tag) {
+    if (tag.name == "FEN") game_.fen_place = cursor_.place();
+    game_.tags.push_back(std::move(tag));
+  }
+
+  /// Told once: what follows is left out.
+  void too_many_tags() {
+    if (!std::exchange(has_too_many_tags_, true))
+      problem("TOO_MANY_TAGS", "pdn.too_many_tags", std::to_string(limits_.tags));
   }
 
   /// Numbers that some programs write on lines before the first tag.
@@ -509,6 +522,7 @@ class GameParser {
   std::size_t plies_ = 0;
   bool found_ = false;
   bool in_moves_ = false;
+  bool has_too_many_tags_ = false;
   bool numbered_ = false;  ///< whether a move number was met
   bool ended_ = false;
   bool cut_short_ = false;

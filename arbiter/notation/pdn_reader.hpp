@@ -16,6 +16,7 @@ struct PdnLimits {
   std::size_t game_bytes = std::size_t{1} << 20;
   std::size_t plies = 5'000;  ///< with those of variations
   std::size_t variation_depth = 200;
+  std::size_t tags = 200;
   std::size_t problems = 50;  ///< those that are kept
 };
 

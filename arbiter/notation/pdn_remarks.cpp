@@ -39,7 +39,7 @@ class Remarks {
     const Side begins = replayed_.start.to_move;
     const bool turned = read->position.to_move != begins;
     for (const Sentence& warning : read->warnings)
-      if (!turned || warning.key != side_unknown) tell_once(warning, game_.place);
+      if (!turned || warning.key != side_unknown) tell_once(warning, game_.fen_place);
     if (!turned) return usual_start();
     const bool unknown =
         std::ranges::find(read->warnings, side_unknown, &Sentence::key) != read->warnings.end();

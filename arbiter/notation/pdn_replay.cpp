@@ -68,7 +68,7 @@ ReplayedGame replay_under(RuleSet rules, const PdnGame& game, Start& start) {
   if (!position) {
     replayed.start = initial_position(rules);
     replayed.verdict = Verdict::bad_fen;
-    replayed.bad = BadPly{0, game.place, std::string{fen}, position.error()};
+    replayed.bad = BadPly{0, game.fen_place, std::string{fen}, position.error()};
     return replayed;
   }
   replayed.start = *position;
@@ -150,6 +150,13 @@ std::string_view name_of(RulesFrom from) {
       break;
   }
   return "guessed";
+}
+
+PdnPlace place_of_move(const PdnGame& game, const ReplayedGame& replayed, std::size_t ply) {
+  std::size_t number = 0;
+  for (const ReplayedPly& step : replayed.plies)
+    if (step.move && ++number == ply) return game.moves.plies[step.entry].place;
+  return game.place;
 }
 
 std::string_view name_of(Verdict verdict) {

@@ -28,8 +28,9 @@ std::string_view name_of(Verdict verdict);  ///< "legal", "illegal", "bad_fen"
 
 /// A short capture that named several moves.
 struct AmbiguousCapture {
-  std::size_t ply;             ///< from 1
-  std::string text;            ///< as it was written
+  std::size_t ply;   ///< from 1
+  std::string text;  ///< as it was written
+  PdnPlace place;
   std::vector<Move> readings;  ///< all that it can mean; the first is the one that stands
   bool resolved;               ///< whether what follows leaves that one alone
 };
@@ -63,6 +64,10 @@ struct ReplayedGame {
 
   const Position& end() const { return plies.empty() ? start : plies.back().after; }
 };
+
+/// Where the move of that number of the main line stands in the file, counted from 1 without what
+/// was set up; of none the game itself.
+PdnPlace place_of_move(const PdnGame& game, const ReplayedGame& replayed, std::size_t ply);
 
 /// Plays a game over under the rules that are given or that its tags name; else under those among
 /// the likely ones under which it goes on longest, and of equals under the `hint`, which may come

@@ -54,7 +54,7 @@ void add_tags(std::string& text, const PdnGame& game, const ReplayedGame& replay
     std::string value = value_of(name, game, replayed);
     if (value.empty() && nth < mandatory_tags) value = unknown_value(name);
     ++nth;
-    if (!value.empty()) text += tag_line(name, value);
+    if (is_worth_writing(name, value)) text += tag_line(name, value);
   }
   const bool is_killer = replayed.rules == RuleSet::killer;
   if (is_killer) text += tag_line("Variant", "Killer");

@@ -34,17 +34,10 @@ bool is_taken(std::string_view media_type) {
   });
 }
 
-/// Bytes that no text has: a picture, a table of another program.
-bool looks_binary(const std::string& bytes, text::Encoding encoding) {
-  if (encoding == text::Encoding::utf16_le || encoding == text::Encoding::utf16_be) return false;
-  const auto last = bytes.find_last_not_of('\0');
-  return std::string_view{bytes}.substr(0, last + 1).find('\0') != std::string_view::npos;
-}
-
 std::optional<http::Problem> unfit(const std::string& bytes, text::Encoding encoding) {
   if (bytes.find_first_not_of(" \t\r\n\f\v") == std::string::npos)
     return http::problem(422, "refused", "EMPTY_FILE", {"archive.empty_file", {}});
-  if (looks_binary(bytes, encoding))
+  if (text::is_no_text(bytes, encoding))
     return http::problem(422, "refused", "NOT_A_TEXT", {"archive.not_a_text", {}});
   return std::nullopt;
 }

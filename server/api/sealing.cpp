@@ -31,7 +31,8 @@ std::optional<http::Problem> close(auth::SealBox& seals, const arbiter::Game& ga
 
 std::optional<http::Problem> open(auth::SealBox& seals, const arbiter::Game& game,
                                   std::int64_t utc_us, arbiter::OpenSealedMove& command) {
-  if (!game.adjourned || !game.adjourned->sealed) return std::nullopt;  // the referee says so
+  // The referee says so.
+  if (game.outcome || !game.adjourned || !game.adjourned->sealed) return std::nullopt;
   const std::string& when = game.adjourned->resume_at;
   if (!is_time_to(when, utc_us)) return sealed_until(when);
   auto text = seals.open(game.adjourned->sealed->box);

@@ -12,6 +12,7 @@
 #include "server/pdn/sentences.hpp"
 #include "server/text/catalogue.hpp"
 #include "server/text/sentence_json.hpp"
+#include "server/text/utf8.hpp"
 
 namespace flagfall::server::archive {
 namespace {
@@ -22,6 +23,14 @@ constexpr std::size_t games_of_a_part = 200;
 constexpr std::size_t bytes_of_a_part = std::size_t{1} << 20;
 constexpr std::size_t parts_between_merges = 8;
 constexpr std::size_t most_remarks = 200;
+/// Of what leaves a game as it is no more than that, so that there is room for what does not.
+constexpr std::size_t most_light_remarks = 100;
+
+/// A game is read all the same where its rules were guessed or a tag is odd.
+bool is_light(std::string_view kind) { return kind == "guessed" || kind == "problem"; }
+
+/// What a list shows of a tag, in bytes; the text of the game has it whole.
+constexpr std::size_t longest_listed = 200;
 
 /// As a search compares it: a blank before each word.
 std::string key_of_name(const std::string& name) { return " " + lists::folded(name); }
@@ -116,12 +125,13 @@ db::ArchivedGame archived_of(const arbiter::PdnGame& game, const arbiter::Replay
   row.rules = arbiter::name_of(replayed.rules);
   row.rules_from = arbiter::name_of(replayed.rules_from);
   row.also_possible = names_of(replayed.also_possible);
-  row.white = tag("White");
-  row.black = tag("Black");
-  row.event = tag("Event");
-  row.site = tag("Site");
-  row.round = tag("Round");
-  row.date = tag("Date");
+  const auto listed = [&tag](const char* name) { return text::cut_to(tag(name), longest_listed); };
+  row.white = listed("White");
+  row.black = listed("Black");
+  row.event = listed("Event");
+  row.site = listed("Site");
+  row.round = listed("Round");
+  row.date = listed("Date");
   row.result = arbiter::result_of(game, replayed.rules);
   row.plies = static_cast<std::int64_t>(replayed.moves);
   row.verdict = arbiter::name_of(replayed.verdict);
@@ -214,7 +224,7 @@ void Intake::note(const arbiter::PdnGame& game, const arbiter::ReplayedGame& rep
   }
   for (const arbiter::AmbiguousCapture& capture : replayed.ambiguous)
     if (!capture.resolved)
-      remark(game, game.place, capture.ply, "ambiguous", pdn::sentence_of(capture));
+      remark(game, capture.place, capture.ply, "ambiguous", pdn::sentence_of(capture));
   note_findings(game, replayed);
   for (const arbiter::PdnProblem& problem : game.problems)
     remark(game, problem.place, 0, "problem", problem.sentence);
@@ -225,19 +235,21 @@ void Intake::note_findings(const arbiter::PdnGame& game, const arbiter::Replayed
   const arbiter::GameFindings found = arbiter::findings_in(replayed, result);
   if (!found.overlooked.empty()) ++import_.overlooked_draws;
   for (const arbiter::OverlookedDraw& draw : found.overlooked)
-    remark(game, game.place, draw.ply, "overlooked_draw", pdn::sentence_of(draw));
+    remark(game, arbiter::place_of_move(game, replayed, draw.ply), draw.ply, "overlooked_draw",
+           pdn::sentence_of(draw));
   if (!found.result_on_board) return;
   ++import_.contradictions;
-  remark(game, game.place, replayed.plies.size(), "contradiction",
-         pdn::contradiction(result, *found.result_on_board));
+  remark(game, arbiter::place_of_move(game, replayed, replayed.moves), replayed.moves,
+         "contradiction", pdn::contradiction(result, *found.result_on_board));
 }
 
 void Intake::remark(const arbiter::PdnGame& game, const arbiter::PdnPlace& place, std::size_t ply,
                     const char* kind, const arbiter::Sentence& sentence) {
-  if (remarks_.size() >= most_remarks) {
+  if (remarks_.size() >= most_remarks || (is_light(kind) && light_remarks_ >= most_light_remarks)) {
     ++import_.remarks_left_off;
     return;
   }
+  if (is_light(kind)) ++light_remarks_;
   remarks_.push_back({{"game", game.number},
                       {"stored", nullptr},
                       {"line", place.line},

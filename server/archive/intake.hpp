@@ -69,6 +69,7 @@ class Intake {
   bool remarks_changed_ = false;
   std::vector<std::pair<std::size_t, db::Digest>> remarks_ahead_;  ///< whose games come later
   std::size_t parts_ = 0;
+  std::size_t light_remarks_ = 0;
 };
 
 /// Runs it on the writer's thread and waits until it is on disk. Throws what the disk refuses.

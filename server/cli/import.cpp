@@ -67,7 +67,7 @@ bool import_file(db::Store& store, const std::string& name, std::istream& in,
   pdn::FileBytes bytes{in};
   order.bytes = bytes.size();
   order.encoding = bytes.encoding();
-  if (in.bad()) return false;
+  if (in.bad() || bytes.is_no_text()) return false;
   archive::ImportProgress progress;
   if (options.bar) progress = [&err](const db::ArchiveImport& import) { draw_bar(err, import); };
   const db::ArchiveImport import = archive::import_games(
@@ -89,7 +89,7 @@ int import_games(const ImportOptions& options, std::istream& in, std::ostream& o
     std::ifstream file;
     if (name != "-") file.open(name, std::ios::binary);
     if (import_file(store, name, name == "-" ? in : file, options, time, out, err)) continue;
-    err << "flagfall: " << name << " cannot be read\n";
+    err << "flagfall: " << name << " cannot be read as a text\n";
     code = unreadable;
   }
   return code;

@@ -41,7 +41,7 @@ int replay(const ReplayOptions& options, std::istream& in, std::ostream& out, st
     if (name != "-") file.open(name, std::ios::binary);
     const auto all_legal = replay_file(name, name == "-" ? in : file, options, out);
     if (!all_legal) {
-      err << "flagfall: " << name << " cannot be read\n";
+      err << "flagfall: " << name << " cannot be read as a text\n";
       code = unreadable;
     } else if (!*all_legal && code == all_games_legal) {
       code = some_game_illegal;

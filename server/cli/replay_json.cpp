@@ -108,9 +108,9 @@ std::string replay_line(const std::string& file, const pdn::FileGame& read) {
     if (illegal) {
       line["bad_ply"] = replayed.bad->ply;
       line["bad_move"] = replayed.bad->text;
-      line["bad_line"] = replayed.bad->place.line;
-      line["bad_column"] = replayed.bad->place.column;
     }
+    line["bad_line"] = replayed.bad->place.line;
+    line["bad_column"] = replayed.bad->place.column;
     line["reason"] = replayed.bad->refusal.code;
     line["detail"] = text::render(replayed.bad->refusal.sentence);
     if (illegal) line["fen_before"] = arbiter::to_fen(replayed.rules, replayed.end());

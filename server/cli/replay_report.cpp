@@ -47,7 +47,7 @@ void ReplayReport::tell_refusal(const pdn::FileGame& read) {
 
 void ReplayReport::tell_ambiguous(const pdn::FileGame& read) {
   for (const arbiter::AmbiguousCapture& capture : read.replayed.ambiguous)
-    tell(read, read.game.place, text::render(pdn::sentence_of(capture)));
+    tell(read, capture.place, text::render(pdn::sentence_of(capture)));
 }
 
 void ReplayReport::tell_findings(const pdn::FileGame& read) {
@@ -55,11 +55,12 @@ void ReplayReport::tell_findings(const pdn::FileGame& read) {
   const auto findings = arbiter::findings_in(read.replayed, result);
   for (const arbiter::OverlookedDraw& draw : findings.overlooked) {
     ++overlooked_;
-    tell(read, read.game.place, text::render(pdn::sentence_of(draw)));
+    tell(read, arbiter::place_of_move(read.game, read.replayed, draw.ply),
+         text::render(pdn::sentence_of(draw)));
   }
   if (findings.result_on_board) {
     ++contradicted_;
-    tell(read, read.game.place,
+    tell(read, arbiter::place_of_move(read.game, read.replayed, read.replayed.moves),
          text::render(pdn::contradiction(result, *findings.result_on_board)));
   }
 }

@@ -25,14 +25,18 @@ FileBytes::FileBytes(std::istream& in) : in_{in} {
     // Its last line may be cut within a character.
     const std::size_t lines = first_.find_last_of("\r\n");
     encoding_ = text::detect(std::string_view{first_}.substr(0, lines)).encoding;
+    is_no_text_ = text::is_no_text(first_, encoding_);
     return;
   }
   text::EncodingProbe probe;
+  std::string begin;
   for (std::string part = read_part(in); !part.empty(); part = read_part(in)) {
     probe.feed(part);
+    if (size_ == 0) begin = part;
     size_ += static_cast<std::int64_t>(part.size());
   }
   encoding_ = probe.found().encoding;
+  is_no_text_ = text::is_no_text(begin, encoding_);
   // What breaks off here, as a folder does, is not to look whole afterwards.
   if (in.bad()) return;
   in.clear();
@@ -46,6 +50,7 @@ std::string FileBytes::next() {
 bool read_games(std::istream& in, std::optional<arbiter::RuleSet> given,
                 const std::function<void(const FileGame&)>& take) {
   FileBytes bytes{in};
+  if (bytes.is_no_text()) return false;
   GameStream games{bytes.encoding(), given};
   const auto hand_out = [&] {
     while (const auto game = games.next()) take(*game);

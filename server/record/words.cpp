@@ -189,7 +189,7 @@ std::vector<Sentence> words_of(std::string_view type, const json& data, const Na
     const std::string key = group + std::string{type};
     for (const std::string& known : {key + "." + variant, key + ".plain", key})
       if (words.empty() && text::has_key(known))
-        words.push_back({known, params_of(type, data, names)});
+        words.push_back(text::with_named_params({known, params_of(type, data, names)}));
   }
   if (words.empty()) {
     // A type of a newer program is shown by its name.

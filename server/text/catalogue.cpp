@@ -62,6 +62,22 @@ std::optional<std::string> value_of(const arbiter::Sentence& sentence, std::stri
 
 bool has_key(std::string_view key) { return catalogue().contains(key); }
 
+arbiter::Sentence with_named_params(arbiter::Sentence sentence) {
+  const auto entry = catalogue().find(sentence.key);
+  if (entry == catalogue().end()) {
+    sentence.params.clear();
+    return sentence;
+  }
+  const auto& [one, other] = entry->second;
+  std::erase_if(sentence.params, [&](const arbiter::Param& param) {
+    const std::string placeholder = '{' + param.name + '}';
+    const bool named =
+        one.find(placeholder) != std::string::npos || other.find(placeholder) != std::string::npos;
+    return !named && (param.name != "n" || one == other);
+  });
+  return sentence;
+}
+
 std::string render(const arbiter::Sentence& sentence) {
   const auto entry = catalogue().find(sentence.key);
   if (entry == catalogue().end()) return sentence.key;

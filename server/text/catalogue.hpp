@@ -12,6 +12,10 @@ namespace flagfall::server::text {
 /// key that is missing is its own text, a parameter that is missing stays in its braces.
 std::string render(const arbiter::Sentence& sentence);
 
+/// The sentence with those parameters alone that its text names, or by which its form is chosen: no
+/// reader is handed what he is not told.
+arbiter::Sentence with_named_params(arbiter::Sentence sentence);
+
 /// Whether the catalogue has the key.
 bool has_key(std::string_view key);
 

@@ -212,4 +212,14 @@ Decoded decode(std::string_view bytes, std::optional<Encoding> chosen) {
   return decoded;
 }
 
+bool is_no_text(std::string_view bytes, Encoding encoding) {
+  if (encoding == Encoding::utf16_le || encoding == Encoding::utf16_be) return false;
+  const std::string_view text = bytes.substr(0, bytes.find_last_not_of('\0') + 1);
+  constexpr std::string_view of_texts = "\t\n\v\f\r\x1a\x1b";
+  const auto odd = std::ranges::count_if(text, [&](char c) {
+    return static_cast<unsigned char>(c) < ' ' && of_texts.find(c) == std::string_view::npos;
+  });
+  return static_cast<std::size_t>(odd) * 20 > text.size();
+}
+
 }  // namespace flagfall::server::text

@@ -100,4 +100,8 @@ struct Decoded {
 /// bytes.
 Decoded decode(std::string_view bytes, std::optional<Encoding> chosen = {});
 
+/// Whether so many bytes are no characters that this is a picture or a program: one in twenty. Some
+/// texts have a few zeros, or are filled up with them at their end.
+bool is_no_text(std::string_view bytes, Encoding encoding);
+
 }  // namespace flagfall::server::text

@@ -53,4 +53,12 @@ bool is_plainly_utf8(std::string_view well_formed) {
   return false;
 }
 
+std::string cut_to(std::string text, std::size_t most) {
+  if (text.size() <= most) return text;
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  text.resize(end);
+  return text;
+}
+
 }  // namespace flagfall::server::text

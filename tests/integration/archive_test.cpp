@@ -160,6 +160,9 @@ TEST_CASE("games go into a file that nobody serves, and come out of it") {
   const Finished again = run_program({"import", "-", "--data", data}, pdn);
   CHECK(again.out.find("2 were there already") != std::string::npos);
   CHECK(run_program({"import", (folder / "none.pdn").string(), "--data", data}).code == 2);
+  const std::string program = std::string(100, '\1') + pdn;
+  CHECK(run_program({"import", "-", "--data", data}, program).code == 2);
+  CHECK(run_program({"replay", "-"}, program).code == 2);
   const Finished out = run_program({"export", data});
   CHECK(out.code == 0);
   const std::string second = (folder / "second.db").string();

@@ -172,6 +172,17 @@ TEST_CASE("what the arbiters changed is public, with time and reason and without
   CHECK(marks.dump().find("\"name\"") == std::string::npos);
   const std::string chief = fest.desk.get("/api/v1/session").body["account"]["name"];
   CHECK(marks.dump().find(chief) == std::string::npos);
+  fest.desk.command(event.game,
+                    {{"type", "open_case"}, {"topic", "conduct"}, {"statement", "Loud talk"}});
+  REQUIRE(
+      fest.desk
+          .command(event.game,
+                   {{"type", "rule_case"}, {"case", 1}, {"choice", "warning"}, {"side", "white"}})
+          .summary() == "200");
+  const std::string ruled = event.marks().dump();
+  CHECK(ruled.find("case_ruled") != std::string::npos);
+  CHECK(ruled.find(chief) == std::string::npos);
+  CHECK(ruled.find("Loud talk") == std::string::npos);
 }
 
 TEST_CASE("what was changed has one kind in the record and in public, and a repair is among it") {

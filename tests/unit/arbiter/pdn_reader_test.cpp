@@ -217,6 +217,10 @@ TEST_CASE("a game beyond the limits is cut short, and the next one is read") {
   check({.plies = 100}, long_game, "TOO_MANY_PLIES");
   check({.game_bytes = 500}, long_game, "TOO_LONG");
   check({.variation_depth = 3}, "1. 32-28 (((((33-28))))) *", "TOO_DEEP");
+  std::string many_tags;
+  for (int i = 0; i < 50; ++i) many_tags += "[T" + std::to_string(i) + " \"x\"]\n";
+  check({.tags = 20}, many_tags + "1. 32-28 *", "TOO_MANY_TAGS@21:1");
+  CHECK(read_pdn(many_tags + "1. 32-28 *", {.tags = 20}).at(0).problems.size() == 1);
 }
 
 TEST_CASE("games are played over under the rules of their tags, or those that their moves tell") {
@@ -272,6 +276,7 @@ TEST_CASE("games are played over under the rules of their tags, or those that th
     CHECK(game.moves == c.moves);
     CHECK(name_of(game.verdict) == name_of(c.verdict));
     CHECK(game.bad.has_value() == (c.verdict != Verdict::legal));
+    if (c.verdict == Verdict::bad_fen) CHECK(game.bad->place == PdnPlace{2, 1});
   }
 }
 
@@ -297,6 +302,7 @@ TEST_CASE("a short capture that can mean several moves is resolved by what follo
     const auto game = replay(read_pdn(start + c.moves).at(0));
     CHECK(game.verdict == Verdict::legal);
     REQUIRE(game.ambiguous.size() == c.ambiguous);
+    if (c.ambiguous > 0) CHECK(game.ambiguous[0].place == PdnPlace{3, 4});
     if (c.ambiguous > 0) {
       CHECK(game.ambiguous[0].resolved == c.resolved);
       CHECK(game.ambiguous[0].readings.size() == 2);

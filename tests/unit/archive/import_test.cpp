@@ -174,6 +174,28 @@ TEST_CASE("what is wrong in a file is counted and told with its place") {
   CHECK_FALSE(remarks[0]["text"].get<std::string>().empty());
 }
 
+TEST_CASE("what leaves a game as it is takes no place from what does not") {
+  Archive archive;
+  std::string text;
+  for (int i = 0; i < 250; ++i)
+    text += "[White \"P" + std::to_string(i) + "\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n";
+  text += "[White \"Z\"]\n[GameType \"20\"]\n\n1. 32-28 1-6 *\n\n";
+  text += "[White \"" + std::string(5000, 'w') + "\"]\n[GameType \"20\"]\n\n1. 32-28 *\n";
+  const db::ArchiveImport import = archive.import(text);
+  CHECK(import.guessed == 250);
+  const auto remarks = nlohmann::json::parse(import.remarks);
+  CHECK(remarks.size() == 101);
+  CHECK(remarks.back()["kind"] == "illegal");
+  CHECK(remarks.back()["game"] == 251);
+  CHECK(import.remarks_left_off == 150);
+  db::ArchiveFilter filter;
+  filter.white = {"wwwww"};
+  const auto found =
+      archive.store.read([&filter](db::Connection& db) { return db::archived_games(db, filter); });
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].white.size() == 200);
+}
+
 TEST_CASE("a remark leads to the game that it is about, wherever that came from") {
   Archive archive;
   const std::string illegal =

@@ -315,6 +315,7 @@ std::string foreign_text(Random& random, const RandomPdn& written, bool ascii) {
 PdnGame without_places(PdnGame game) {
   game.number = 0;
   game.place = {};
+  game.fen_place = {};
   forget_places(game.moves);
   return game;
 }
