@@ -623,7 +623,7 @@ test('on the phone of a player a warning and an open case stand beside his clock
     await news.getByText('Ruling in case 2: Black loses the game as a penalty.').waitFor();
     assert.equal(await news.getByText('Late.').count(), 0, 'his own penalty alone');
     assert.equal(
-      await news.getByRole('link', { name: 'Read it, sign or appeal' }).getAttribute('href'),
+      await news.getByRole('link', { name: 'Read it or appeal' }).getAttribute('href'),
       `/case/${fake.state.id}/2#t=w`,
     );
     assert.deepEqual(await axe(page), []);
