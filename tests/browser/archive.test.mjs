@@ -261,6 +261,50 @@ test('variations before the first move are walked through, and one that is not l
     assert.deepEqual(await axe(page), []);
   }));
 
+test('two hundred lines, each within the one before, are all there and can be walked', () =>
+  at_page('/archive/games/nested1', async (page) => {
+    await page.locator('.variation').nth(199).waitFor();
+    assert.equal(await page.locator('.tree-move').count(), 202);
+    const deepest = page.locator('.tree-move').last();
+    await deepest.click();
+    await page.locator('.tree-move[aria-current="step"]', { hasText: '32-28' }).waitFor();
+    assert.equal(await piece_on(page, 28).count(), 1);
+    assert.equal(await overflows(page), false);
+    assert.deepEqual(await axe(page), []);
+  }));
+
+test('the way back of the browser leads back along the tree, and forth again', () =>
+  at_page('/archive/explore', async (page) => {
+    const reached = (n) => page.getByText(`${n} games reached this position.`, { exact: true }).waitFor();
+    await reached(7);
+    await page.locator('.next-table').getByRole('button', { name: '32-28' }).click();
+    await reached(6);
+    await page.locator('.next-table').getByRole('button', { name: '19-23' }).click();
+    await reached(2);
+    await page.goBack();
+    await reached(6);
+    assert.deepEqual(await page.locator('.explore-line li').allTextContents(), ['32-28']);
+    await page.goBack();
+    await reached(7);
+    await page.goForward();
+    await reached(6);
+  }));
+
+test('what is wrong with a search or a position stands at its field', () =>
+  at_page('/archive', async (page, fake) => {
+    await row_of(page, 'Wiersma').waitFor();
+    await page.getByLabel('From').fill('1990.13.01');
+    await page.keyboard.press('Enter');
+    await page.locator('.field.wrong', { hasText: 'From' }).getByText('There is no such day.').waitFor();
+    await page.goto(`${fake.address}/archive/explore?rules=international&fen=nonsense`);
+    await page.locator('.trouble', { hasText: 'That is no position.' }).waitFor();
+    await button(page, 'Start position').click();
+    await page.getByText('7 games reached this position.', { exact: true }).waitFor();
+    await page.getByLabel('Position (FEN)').fill('nonsense');
+    await button(page, 'Show this position').click();
+    await page.locator('.field.wrong').getByText('That is no position.').waitFor();
+  }));
+
 test('the tree begins at the start position, is moved on by drag, and says what it cannot read', () =>
   at_page('/archive/explore', async (page, fake) => {
     await page.getByText('7 games reached this position.', { exact: true }).waitFor();
@@ -339,6 +383,23 @@ test('files are imported with their progress and report, and a refused one says 
       await remark('ambiguous').getByRole('link', { name: 'game 7' }).click();
       await current(page, 'Start position');
       assert.match(page.url(), /\/archive\/games\/wiersma1#ply=12$/);
+    },
+    { staff: true },
+  ));
+
+test('of several files each is sent when the one before has been read', () =>
+  at_page(
+    '/archive',
+    async (page, fake) => {
+      const named = (name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('1. 32-28 *') });
+      await page.getByLabel('Choose PDN files').setInputFiles(['a.pdn', 'b.pdn', 'c.pdn'].map(named));
+      for (const name of ['a.pdn', 'b.pdn', 'c.pdn'])
+        await page
+          .locator('.import', { hasText: name })
+          .locator('.chip', { hasText: /^read$/ })
+          .waitFor();
+      assert.deepEqual(fake.sent.map(({ name }) => name), ['a.pdn', 'b.pdn', 'c.pdn']);
+      assert.equal(await page.locator('[role="alert"] .trouble').count(), 0);
     },
     { staff: true },
   ));

@@ -90,7 +90,7 @@ const base = {
 };
 export const games = [
   { ...base, id: 'wiersma1', white: 'Wiersma, Harm', black: 'Sijbrands, Ton', result: '2-0', plies: 6 },
-  { ...base, id: 'illegal1', white: 'Čižov, Alekséj', black: 'Valneris, Guntis', result: '1-1', plies: 2, verdict: 'illegal', date: '1990.??.??', event: 'A tournament with a name that is much too long for one line on a telephone' },
+  { ...base, id: 'illegal1', white: 'Čižov, Alekséj', black: 'Valneris, Guntis', result: '1-1', plies: 2, verdict: 'illegal', date: '1990.??.??', event: 'A tournament with a name that is much too long for one line on a telephone, ' + 'LlanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochLlanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' },
   { ...base, id: 'played01', white: 'Baljakin, A.', black: 'Koppers, B.', result: '0-2', plies: 61, source: 'played' },
 ];
 const later = { ...base, id: 'later001', white: 'Later, L.', black: 'Last, M.', result: '*', plies: 12 };
@@ -146,6 +146,18 @@ answers.varied1 = {
     ]),
     variations: [line_of(start_fen, [['34-30', {}], ['20-25', {}]])],
   },
+};
+
+/** Line in line in line, as deep as they come. */
+function nested(fen, left) {
+  const [from, to] = left % 2 === 0 ? ['32', '28'] : ['33', '29'];
+  const within = left > 0 ? { variations: [nested(fen, left - 1)] } : {};
+  return line_of(fen, [[`${from}-${to}`, within]]);
+}
+answers.nested1 = {
+  ...answers.wiersma1,
+  game: { ...games[0], id: 'nested1' },
+  line: nested(start_fen, 200),
 };
 
 const tally = (white, draw, black, other = 0) => ({
@@ -214,23 +226,29 @@ export async function start_archive({ staff = false } = {}) {
     fake.bearers.push([request.url, request.headers.authorization]);
     const send = (value, status = 200) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
-    const refuse = (status, detail) =>
+    const refuse = (status, detail, more = {}) =>
       response
         .writeHead(status, { 'Content-Type': 'application/problem+json' })
-        .end(JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }));
+        .end(JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail, ...more }));
     const path = pathname.slice('/api/v1'.length);
     if (path === '/session')
       return send({ account: fake.staff ? { name: 'Anna', role: 'chief' } : null });
     if (path === '/rules') return send({ rules: rule_sets });
-    if (path === '/archive/games') return send(found(searchParams));
+    if (path === '/archive/games') {
+      if (searchParams.get('from') !== '1990.13.01') return send(found(searchParams));
+      return refuse(422, 'A field is wrong.', { errors: { '/from': 'There is no such day.' } });
+    }
     if (path === '/archive/positions') {
       const fen = searchParams.get('fen') ?? start_fen;
       const known = tree[fen];
-      if (!fen.includes(':')) return refuse(422, 'That is no position.');
+      if (!fen.includes(':'))
+        return refuse(422, 'A field is wrong.', { errors: { '/fen': 'That is no position.' } });
       return send({ rules: searchParams.get('rules'), fen, ...(known ?? { ...tally(0, 0, 0), moves: [], examples: [] }) });
     }
     if (path === '/archive/imports' && request.method === 'POST') {
       const name = searchParams.get('name');
+      if (fake.imports.some(({ state }) => state === 'reading'))
+        return refuse(409, 'A file is being read.', { code: 'IMPORT_RUNS' });
       fake.sent.push({ name, rules: searchParams.get('rules'), bytes: Buffer.concat(chunks).toString() });
       if (name.endsWith('.exe')) return refuse(422, 'That is no game file.');
       const id = `n${fake.sent.length}`;
@@ -241,9 +259,12 @@ export async function start_archive({ staff = false } = {}) {
     if (path === '/archive/imports') return send({ imports: fake.imports });
     const import_id = /^\/archive\/imports\/(.+)$/.exec(path)?.[1];
     if (import_id) {
-      const reading = fake.imports.find(({ id }) => id === import_id);
       polls.set(import_id, (polls.get(import_id) ?? 0) + 1);
-      return send({ import: polls.get(import_id) > 1 ? { ...done, id: import_id, name: reading.name } : reading });
+      if (polls.get(import_id) > 1)
+        fake.imports = fake.imports.map((each) =>
+          each.id === import_id ? { ...done, id: each.id, name: each.name } : each,
+        );
+      return send({ import: fake.imports.find(({ id }) => id === import_id) });
     }
     const game = /^\/archive\/games\/(\w+)(\/pdn)?$/.exec(path);
     if (game?.[2]) return response.writeHead(200, { 'Content-Type': 'text/plain' }).end('[White "Wiersma"] 1. 32-28 *');

@@ -37,6 +37,7 @@ export function ArchivePage() {
       <SearchForm
         wanted={wanted}
         rule_sets={rule_sets ?? []}
+        errors={search.errors}
         onWanted={look_for}
         onAll={() => look_for(anything)}
       />

@@ -24,6 +24,7 @@ export function ExplorePage() {
   const rule_sets = useRuleSets();
   const explorer = useExplorer();
   const { answer } = explorer;
+  const trouble = explorer.fen_error || explorer.trouble;
   const rules = rule_sets?.find(({ name }) => name === answer?.rules);
   useTitle(text('games.tree'));
   return (
@@ -34,11 +35,17 @@ export function ExplorePage() {
           {text('games.to_search')}
         </Link>
       </div>
-      <Trouble message={answer === null ? explorer.trouble : ''} />
-      {answer === null && explorer.trouble === '' && <p role="status">{text('page.loading')}</p>}
+      <Trouble message={answer === null ? trouble : ''} />
+      {answer === null && trouble === '' && <p role="status">{text('page.loading')}</p>}
+      {answer === null && trouble !== '' && (
+        <p>
+          <Button onClick={explorer.to_start}>{text('games.start_position')}</Button>
+        </p>
+      )}
       {rules && answer && (
         <Explored
           explorer={explorer}
+          trouble={trouble}
           answer={answer}
           rules={rules}
           rule_sets={rule_sets ?? []}
@@ -50,15 +57,16 @@ export function ExplorePage() {
 
 interface ExploredProps {
   readonly explorer: Explorer;
+  readonly trouble: string;
   readonly answer: PositionAnswer;
   readonly rules: RuleSet;
   readonly rule_sets: readonly RuleSet[];
 }
 
-function Explored({ explorer, answer, rules, rule_sets }: ExploredProps) {
+function Explored({ explorer, trouble, answer, rules, rule_sets }: ExploredProps) {
   const [flipped, flip] = useState(false);
   const [numbers, set_numbers] = useState(() => read_preferences().numbers);
-  const { line, trouble, busy } = explorer;
+  const { line, busy } = explorer;
   return (
     <div class="explore" aria-busy={busy}>
       <div class="explore-board">

@@ -7,6 +7,9 @@ import { signs_of } from './signs.ts';
 import type { BadPlace, StoredGameAnswer } from './types.ts';
 import { ply_text, reason_text, result_text } from './words.ts';
 
+/** Lines within lines beyond this stand below one another: no page is wide enough for more. */
+const deepest = 12;
+
 interface MoveTreeProps {
   readonly answer: StoredGameAnswer;
   readonly tree: Tree;
@@ -22,7 +25,7 @@ export function MoveTree({ answer, tree, at, first_mover, token, onGo }: MoveTre
   const box = useRef<HTMLElement>(null);
   useEffect(() => keep_current_seen(box.current), [at]);
   const { main } = tree;
-  const shown = { at, first_mover, token, onGo };
+  const shown = { at, first_mover, token, onGo, depth: 0 };
   const follow = followed(start_id, onGo);
   return (
     <section class="move-tree" ref={box} tabIndex={0} aria-label={text('moves.title')}>
@@ -37,9 +40,7 @@ export function MoveTree({ answer, tree, at, first_mover, token, onGo }: MoveTre
         </a>
       </p>
       <Comments comments={main.comments} />
-      {main.lines.map((line, index) => (
-        <Variation key={index} line={line} {...shown} />
-      ))}
+      <Variations lines={main.lines} {...shown} />
       {main.steps.length === 0 && <p class="quiet-text">{text('moves.none')}</p>}
       <ol class="move-rows">
         {rows_of(main.steps, first_mover).map(({ number, first, second }) => (
@@ -64,27 +65,43 @@ interface Shown {
   readonly first_mover: Side;
   readonly token: string | null;
   readonly onGo: (id: string) => void;
+  /** How many variations one stands in. */
+  readonly depth: number;
 }
 
 function Notes({ step, ...shown }: Shown & { readonly step: Step }) {
   return (
     <div class="row-notes">
       <Comments comments={step.ply.comments ?? []} />
-      {step.lines.map((line, index) => (
-        <Variation key={index} line={line} {...shown} />
-      ))}
+      <Variations lines={step.lines} {...shown} />
     </div>
   );
 }
 
-/** What could have been played: a line of text with lines within it. */
+/** What could have been played. The deepest lines bring along what stands in them. */
+function Variations({ lines, depth, ...shown }: Shown & { readonly lines: readonly ShownLine[] }) {
+  if (depth > deepest) return null;
+  const listed = depth < deepest ? lines : lines.flatMap(with_lines_within);
+  return (
+    <>
+      {listed.map((line, index) => (
+        <Variation key={index} line={line} depth={depth + 1} {...shown} />
+      ))}
+    </>
+  );
+}
+
+function with_lines_within(line: ShownLine): readonly ShownLine[] {
+  const within = [...line.lines, ...line.steps.flatMap(({ lines }) => lines)];
+  return [line, ...within.flatMap(with_lines_within)];
+}
+
+/** A line of text with lines within it. */
 function Variation({ line, ...shown }: Shown & { readonly line: ShownLine }) {
   return (
     <div class="variation">
       <Comments comments={line.comments} />
-      {line.lines.map((before_first, index) => (
-        <Variation key={index} line={before_first} {...shown} />
-      ))}
+      <Variations lines={line.lines} {...shown} />
       <ol aria-label={text('games.variation')}>
         {line.steps.map((step, index) => (
           <li key={step.id}>
@@ -114,7 +131,7 @@ function is_numbered(before: Step | undefined, step: Step, first_mover: Side): b
   return step.side === first_mover || before === undefined || has_notes(before);
 }
 
-function MoveLink({ step, at, token, onGo }: Shown & { readonly step: Step }) {
+function MoveLink({ step, at, token, onGo }: Omit<Shown, 'depth'> & { readonly step: Step }) {
   const { ply, id, bad } = step;
   const used = ply.clock?.used_ms;
   return (

@@ -11,6 +11,8 @@ import { result_text } from './words.ts';
 interface SearchFormProps {
   readonly wanted: Wanted;
   readonly rule_sets: readonly RuleSet[];
+  /** What the server found wrong, by the names of the fields. */
+  readonly errors: Readonly<Record<string, string>>;
   readonly onWanted: (wanted: Wanted) => void;
   readonly onAll: () => void;
 }
@@ -18,7 +20,7 @@ interface SearchFormProps {
 const results = ['2-0', '1-1', '0-2', '0-0'] as const;
 
 /** What is typed is looked for when it is sent; a choice at once. */
-export function SearchForm({ wanted, rule_sets, onWanted, onAll }: SearchFormProps) {
+export function SearchForm({ wanted, rule_sets, errors, onWanted, onAll }: SearchFormProps) {
   const [edited, edit] = useState(wanted);
   useEffect(() => edit(wanted), [wanted]);
   const set = (fields: Partial<Wanted>) => edit({ ...edited, ...fields });
@@ -29,6 +31,7 @@ export function SearchForm({ wanted, rule_sets, onWanted, onAll }: SearchFormPro
       label={text(`games.by_${name}`)}
       value={edited[name]}
       max_length={100}
+      error={errors[`/${name}`]}
       onValue={(value) => set({ [name]: value })}
     />
   );
@@ -38,10 +41,11 @@ export function SearchForm({ wanted, rule_sets, onWanted, onAll }: SearchFormPro
       help={name === 'from' ? text('games.day_help') : undefined}
       value={edited[name]}
       max_length={10}
+      error={errors[`/${name}`]}
       onValue={(value) => set({ [name]: value })}
     />
   );
-  const more = [wanted.white, wanted.black].some((name) => name !== '');
+  const more = (['white', 'black'] as const).some((name) => wanted[name] !== '' || errors[`/${name}`]);
   return (
     <form
       class="card archive-search"
@@ -57,6 +61,7 @@ export function SearchForm({ wanted, rule_sets, onWanted, onAll }: SearchFormPro
       {day('to')}
       <SelectField
         label={text('games.by_result')}
+        error={errors['/result']}
         value={edited.result}
         options={[
           { value: '', label: text('games.any') },
@@ -69,6 +74,7 @@ export function SearchForm({ wanted, rule_sets, onWanted, onAll }: SearchFormPro
       />
       <SelectField
         label={text('games.by_rules')}
+        error={errors['/rules']}
         value={edited.rules}
         options={[
           { value: '', label: text('games.any') },
@@ -90,6 +96,7 @@ export function SearchForm({ wanted, rule_sets, onWanted, onAll }: SearchFormPro
           <Button kind="quiet" onClick={() => send({ ...edited, fen: '' })}>
             {text('games.any_position')}
           </Button>
+          {errors['/fen'] && <span class="error">{errors['/fen']}</span>}
         </p>
       )}
       <p class="archive-buttons">

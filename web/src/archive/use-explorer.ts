@@ -1,7 +1,7 @@
 /** Where one is in the tree of positions: the address says which position, its history which line. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { request } from '../http.ts';
-import { trouble_text } from '../parts/Trouble.tsx';
+import { field_errors, trouble_text } from '../parts/Trouble.tsx';
 import { explore_address, search_of } from './filters.ts';
 import type { PositionAnswer } from './types.ts';
 
@@ -21,6 +21,8 @@ export interface Explorer {
   /** What is known of the position that is shown; null before the first answer. */
   readonly answer: PositionAnswer | null;
   readonly trouble: string;
+  /** What is wrong with the position that was typed; part of what `trouble` says. */
+  readonly fen_error: string;
   readonly busy: boolean;
   readonly line: readonly LineStep[];
   readonly go: (step: LineStep) => void;
@@ -35,14 +37,18 @@ export interface Explorer {
 const usual_rules = 'international';
 
 export function useExplorer(): Explorer {
-  const [place, set_place] = useState(first_place);
+  const [place, set_place] = useState(place_in_address);
   const [answer, set_answer] = useState<PositionAnswer | null>(null);
   const [trouble, set_trouble] = useState('');
+  const [fen_error, set_fen_error] = useState('');
   const [busy, set_busy] = useState(false);
   const asked = useRef(0);
 
-  /** The board moves when the server has answered: a position that it refuses is never shown. */
-  const read = async (next: Place) => {
+  /**
+   * The board moves when the server has answered: a position that it refuses is never shown. What is
+   * shown is a place to come back to, unless one has just come back to it.
+   */
+  const read = async (next: Place, come_back = false) => {
     asked.current += 1;
     const mine = asked.current;
     set_busy(true);
@@ -53,14 +59,19 @@ export function useExplorer(): Explorer {
     if (mine !== asked.current) return;
     set_busy(false);
     set_trouble(trouble_text(answered));
+    set_fen_error(field_errors(answered)['/fen'] ?? '');
     if (!answered.ok) return;
     set_answer(answered.value);
     set_place(next);
-    history.replaceState({ explored: next }, '', explore_address(next.rules, fen));
+    const keep = come_back ? 'replaceState' : 'pushState';
+    history[keep]({ explored: next }, '', explore_address(next.rules, fen));
   };
   useEffect(() => {
-    void read(place);
+    void read(place, true);
+    const follow = () => void read(place_in_address(), true);
+    addEventListener('popstate', follow);
     return () => {
+      removeEventListener('popstate', follow);
       asked.current += 1;
     };
   }, []);
@@ -68,6 +79,7 @@ export function useExplorer(): Explorer {
   return {
     answer,
     trouble,
+    fen_error,
     busy,
     line: place.line,
     go: (step) => void read({ ...place, line: [...place.line, step] }),
@@ -83,8 +95,8 @@ function fen_of({ start, line }: Place): string {
   return line[line.length - 1]?.fen ?? start;
 }
 
-/** Who comes back from a game finds the line that he had played. */
-function first_place(): Place {
+/** Who comes back, from a game or a later position, finds the line that he had played. */
+function place_in_address(): Place {
   const params = new URLSearchParams(location.search);
   const rules = params.get('rules') || usual_rules;
   const fen = params.get('fen') ?? '';

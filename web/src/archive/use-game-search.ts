@@ -1,7 +1,7 @@
 /** The games that were asked for, page after page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { request } from '../http.ts';
-import { trouble_text } from '../parts/Trouble.tsx';
+import { field_errors, trouble_text } from '../parts/Trouble.tsx';
 import { search_of, type Wanted } from './filters.ts';
 import type { GamesAnswer, StoredGame } from './types.ts';
 
@@ -10,6 +10,8 @@ export interface GameSearch {
   readonly games: readonly StoredGame[] | null;
   readonly more: boolean;
   readonly trouble: string;
+  /** What is wrong with fields of the search, by their names: `/from`. */
+  readonly errors: Readonly<Record<string, string>>;
   readonly busy: boolean;
   readonly read_more: () => void;
   readonly read_again: () => void;
@@ -21,6 +23,7 @@ export function useGameSearch(wanted: Wanted): GameSearch {
   const [games, set_games] = useState<readonly StoredGame[] | null>(null);
   const [next, set_next] = useState<string | null>(null);
   const [trouble, set_trouble] = useState('');
+  const [errors, set_errors] = useState<GameSearch['errors']>({});
   const [busy, set_busy] = useState(false);
   const search = search_of(wanted);
   const asked = useRef(search);
@@ -35,6 +38,7 @@ export function useGameSearch(wanted: Wanted): GameSearch {
     if (asked.current !== search) return;
     set_busy(false);
     set_trouble(trouble_text(answer));
+    set_errors(field_errors(answer));
     if (!answer.ok) return;
     set_next(answer.value.next);
     set_games((before) => [...(after === '' ? [] : (before ?? [])), ...answer.value.games]);
@@ -48,6 +52,7 @@ export function useGameSearch(wanted: Wanted): GameSearch {
     games,
     more: next !== null,
     trouble,
+    errors,
     busy,
     read_more: () => void read(next ?? ''),
     read_again: () => void read(''),

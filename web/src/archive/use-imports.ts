@@ -63,14 +63,14 @@ export function useImports(onRead: () => void): Imports {
     };
   }, [reading.join()]);
 
-  /** One after the other, so that a slow network is not asked for all at once. */
+  /** One after the other: the server reads one file at a time. */
   const send = async (files: readonly File[], rules: string) => {
     if (busy.current) return;
     busy.current = true;
     set_refused([]);
     for (const file of files) {
       set_sending(file.name);
-      const answer = await send_file(file, rules);
+      const answer = await send_when_free(file, rules);
       if (answer.ok) put(answer.value.import);
       else set_refused((before) => [...before, { name: file.name, why: trouble_text(answer) }]);
     }
@@ -81,8 +81,26 @@ export function useImports(onRead: () => void): Imports {
   return { imports, refused, trouble, sending, send: (...sent) => void send(...sent) };
 }
 
+type Imported = Answer<{ readonly import: Import }>;
+
+/** Waits until no file is being read, be it one's own or that of somebody else. */
+async function send_when_free(file: File, rules: string): Promise<Imported> {
+  for (;;) {
+    const known = await request<{ readonly imports: readonly Import[] }>(address);
+    const free = !known.ok || known.value.imports.every(({ state }) => state !== 'reading');
+    const answer = free ? await send_file(file, rules) : null;
+    if (answer && !is_taken(answer)) return answer;
+    await new Promise((go_on) => setTimeout(go_on, look_again_ms));
+  }
+}
+
+/** Whether somebody else was faster. */
+function is_taken(answer: Imported): boolean {
+  return !answer.ok && answer.kind === 'problem' && answer.problem.code === 'IMPORT_RUNS';
+}
+
 /** A large file over a slow network takes its time: only the network itself gives up. */
-function send_file(file: File, rules: string): Promise<Answer<{ readonly import: Import }>> {
+function send_file(file: File, rules: string): Promise<Imported> {
   return request(`${address}${search_of({ rules }, { name: file.name })}`, {
     method: 'POST',
     file: { content: file, type: 'application/x-draughts-pdn' },

@@ -12,6 +12,12 @@ export function problem_text(problem: Problem): string {
   return sentence_text(problem.sentence, problem.detail ?? problem.title);
 }
 
+/** What is wrong with single fields, by their names. */
+export function field_errors(answer: Answer<unknown> | null): Readonly<Record<string, string>> {
+  if (answer === null || answer.ok || answer.kind !== 'problem') return {};
+  return answer.problem.errors ?? {};
+}
+
 export function Trouble({ message }: { readonly message: string }) {
   return (
     <div role="alert" class="trouble-area">
