@@ -11,6 +11,7 @@ import games from 'catalogue/games';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
 import pdn from 'catalogue/pdn';
+import visitors from 'catalogue/public';
 import rulings from 'catalogue/rulings';
 import sheet from 'catalogue/sheet';
 import staff from 'catalogue/staff';
@@ -25,6 +26,7 @@ const catalogue = {
   ...hall,
   ...making,
   ...pdn,
+  ...visitors,
   ...rulings,
   ...sheet,
   ...staff,

@@ -1,11 +1,10 @@
 /** The state of a game page, and everything that can be done to it. */
-import type { Command, EventPage, LegalMove, Problem, StreamMessage } from '../api.ts';
+import type { Command, EventPage, GameEvent, LegalMove, Problem, StreamMessage } from '../api.ts';
 import { touch, type Choice } from '../board/choice.ts';
 import { heard, unknown_time, type ServerTime } from '../clock/clock.ts';
 import { request, type Answer } from '../http.ts';
 import { create_store, type Store } from '../store.ts';
 import { open_stream, type LinkState } from '../stream.ts';
-import { news_text } from './announce.ts';
 import { apply_message, merge_events, type GameView } from './game-view.ts';
 import { may_move, own_side, position_at } from './game-turn.ts';
 import { new_key, send_command } from './send-command.ts';
@@ -38,8 +37,8 @@ export interface GamePageState {
   readonly refused: Refused | null;
   /** The ply that the board shows; null follows the game. */
   readonly shown_ply: number | null;
-  /** What a screen reader is told. */
-  readonly announcement: string;
+  /** What happened last, for those who hear the page. */
+  readonly news: readonly GameEvent[];
 }
 
 export interface GameStore extends Store<GamePageState> {
@@ -65,7 +64,7 @@ const nothing_yet: GamePageState = {
   pending: null,
   refused: null,
   shown_ply: null,
-  announcement: '',
+  news: [],
 };
 
 export function create_game_store(game: string, token: string | null): GameStore {
@@ -89,7 +88,7 @@ export function create_game_store(game: string, token: string | null): GameStore
       choice: moved_on ? null : before.choice,
       refused: moved_on ? null : before.refused,
       pending: settled ? null : before.pending,
-      announcement: news_text(news, view) || before.announcement,
+      news: news.length > 0 ? news : before.news,
     });
     if (message.type === 'state') welcome(view);
   };
