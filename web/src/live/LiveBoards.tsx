@@ -40,7 +40,7 @@ export function LiveBoards({ round, boards, byes, children }: LiveBoardsProps) {
   const shown = boards.map((board) => ({ board, game: game_at(known, board.board) }));
   const common = { delay: known.delay, time: known.time, lost_page_ms: live.lost_page_ms };
   return (
-    <div class={live.lost_page_ms === null ? 'live' : 'live not-live'}>
+    <div class={live.lost_page_ms === null ? 'live-boards' : 'live-boards not-live'}>
       <div class="live-head">
         <LiveNotes delay={known.delay} />
         {view_mode !== 'kiosk' && <LookChoice look={look} onLook={choose} />}

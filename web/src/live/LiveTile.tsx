@@ -39,7 +39,7 @@ export function LiveTile({ board, shape, ...source }: LiveTileProps) {
       </p>
       <TileSeat board={board} side="black" {...source} />
       {game?.fen && shape && <Position game={{ ...game, fen: game.fen }} shape={shape} label={label} />}
-      {game && !game.fen && <p class="live-tile-wood">{text('play.wooden_board')}</p>}
+      {game && !game.fen && <p class="live-tile-wood">{text('public.wood')}</p>}
       <TileSeat board={board} side="white" {...source} />
     </li>
   );

@@ -31,7 +31,7 @@ export function ScheduleView() {
             .join(' · ')}
         </p>
       </div>
-      <div class="table-frame" tabIndex={0} role="region" aria-label={text('tabs.schedule')}>
+      <div class="table-frame" tabIndex={0} role="region" aria-label={text('round.nav')}>
         <table class="list schedule-table">
           <thead>
             <tr>
