@@ -67,7 +67,7 @@ async function walk_move(page, from, to) {
 }
 
 test('a game is played and followed by keys and accessible names alone', { skip, timeout: 120_000 }, async () => {
-  const game = await server.make_game({ fen: 'W:W28,33:B12,19' });
+  const game = await server.make_game({ fen: 'W:W28,33,39:B12,19' });
   const pages = await sit_down(browser, game.links);
   const { white, black, watch } = pages;
   try {
@@ -76,10 +76,10 @@ test('a game is played and followed by keys and accessible names alone', { skip,
     for (let state = await server.state(game.id); !state.seats.black.taken || !state.seats.white.taken; )
       state = await server.state(game.id);
     await server.command(game.id, { type: 'start' });
-    await says(white, 'Your move.');
+    await white.getByText('Your move.').waitFor();
 
     await white.keyboard.press('Alt+p');
-    await says(white, 'White, men: 28, 33; kings: none. Black, men: 12, 19; kings: none. White is to move.');
+    await says(white, 'White, men: 28, 33, 39; kings: none. Black, men: 12, 19; kings: none. White is to move.');
     await white.keyboard.press('Alt+c');
     await says(white, /White has 1:(20:00|19:\d\d|2\d:\d\d), and the clock runs\. Black has 1:2\d:00\./);
     await type_move(white, '28-23');
@@ -100,7 +100,7 @@ test('a game is played and followed by keys and accessible names alone', { skip,
     await watch.getByRole('button', { name: /^19x28/ }).focus();
     await watch.keyboard.press('Enter');
     await watch.keyboard.press('Alt+p');
-    await says(watch, 'After move 19x28: White, men: 33; kings: none. Black, men: 12, 28; kings: none.');
+    await says(watch, 'After move 19x28: White, men: 33, 39; kings: none. Black, men: 12, 28; kings: none.');
     assert.deepEqual(await axe(watch), []);
     await shoot(watch, 'spoken-1366', { fullPage: true });
     for (const page of Object.values(pages)) assert.deepEqual(page.faults, []);
