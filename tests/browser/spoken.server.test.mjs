@@ -2,6 +2,7 @@
 // tell those who hear them. White types his moves, Black goes over the board by arrow keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { past_held_key } from './support/arbiter.mjs';
 import { axe, launch, shoot } from './support/chromium.mjs';
 import { close_all, sit_down } from './support/players.mjs';
 import { have_server, start_server } from './support/server.mjs';
@@ -54,6 +55,7 @@ async function walk_to(page, square) {
 async function type_move(page, move) {
   await page.keyboard.press('Alt+m');
   await page.keyboard.type(move);
+  await past_held_key(page);
   await page.keyboard.press('Enter');
 }
 

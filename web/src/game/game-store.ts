@@ -1,5 +1,5 @@
 /** The state of a game page, and everything that can be done to it. */
-import type { Command, EventPage, GameEvent, LegalMove, Problem, StreamMessage } from '../api.ts';
+import type { Command, EventPage, LegalMove, Problem, StreamMessage } from '../api.ts';
 import { touch, type Choice } from '../board/choice.ts';
 import { heard, unknown_time, type ServerTime } from '../clock/clock.ts';
 import { request, type Answer } from '../http.ts';
@@ -37,8 +37,6 @@ export interface GamePageState {
   readonly refused: Refused | null;
   /** The ply that the board shows; null follows the game. */
   readonly shown_ply: number | null;
-  /** What happened last, for those who hear the page. */
-  readonly news: readonly GameEvent[];
 }
 
 export interface GameStore extends Store<GamePageState> {
@@ -64,7 +62,6 @@ const nothing_yet: GamePageState = {
   pending: null,
   refused: null,
   shown_ply: null,
-  news: [],
 };
 
 export function create_game_store(game: string, token: string | null): GameStore {
@@ -79,7 +76,7 @@ export function create_game_store(game: string, token: string | null): GameStore
     const applied = apply_message(before.view, message);
     if (applied.kind === 'gap') return stream.restart();
     if (applied.kind === 'unchanged') return;
-    const { view, news } = applied;
+    const { view } = applied;
     const moved_on = before.view?.state.ply !== view.state.ply;
     const settled = before.pending?.recorded != null && before.pending.recorded <= view.sequence;
     store.patch({
@@ -88,7 +85,6 @@ export function create_game_store(game: string, token: string | null): GameStore
       choice: moved_on ? null : before.choice,
       refused: moved_on ? null : before.refused,
       pending: settled ? null : before.pending,
-      news: news.length > 0 ? news : before.news,
     });
     if (message.type === 'state') welcome(view);
   };

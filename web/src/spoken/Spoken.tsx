@@ -18,14 +18,13 @@ interface SpokenProps {
 /** A game for those who hear it: each move is said, and clocks and position when they are asked for. */
 export function Spoken({ state, view, shown }: SpokenProps) {
   const [said, say] = useSaid();
-  const { news } = state;
-  const heard = useRef(news);
+  const heard = useRef(view.sequence);
   useEffect(() => {
-    if (heard.current === news) return;
-    heard.current = news;
+    const news = view.events.filter(({ sequence }) => sequence > heard.current);
+    heard.current = Math.max(heard.current, view.sequence);
     const words = news_words(news, view);
     if (words) say(words);
-  }, [news]);
+  }, [view.events, view.sequence]);
 
   const answer = (asked: Asked) => {
     if (asked === 'to_move') return void document.querySelector<HTMLElement>('.move-box input')?.focus();
