@@ -45,7 +45,7 @@ const shown = Object.entries(catalogue)
   })
   .filter((pattern) => /\w{2}/.test(pattern.source));
 
-for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'enter-a-scoresheet', 'a-tablet-as-the-clock', 'find-a-game']) {
+for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'enter-a-scoresheet', 'a-tablet-as-the-clock', 'find-a-game', 'follow-an-event']) {
   test(`${name}: each name in bold is one of the pages`, () => {
     const path = join(FLAGFALL_WEB, `../docs/how-to/${name}.md`);
     const bold = [...readFileSync(path, 'utf8').matchAll(/\*\*(.+?)\*\*/gs)].map(([, words]) =>

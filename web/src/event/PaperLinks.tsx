@@ -21,7 +21,7 @@ interface Paper {
 }
 
 /** Whether all rounds are known before the first. */
-function has_schedule(system: string): boolean {
+export function has_schedule(system: string): boolean {
   return system === 'round_robin' || system === 'scheveningen';
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { address_in, tournament_path, useEvent } from '../event/context.ts';
-import { PaperLinks } from '../event/PaperLinks.tsx';
+import { has_schedule, PaperLinks } from '../event/PaperLinks.tsx';
 import type { RoundAnswer, RoundLine } from '../event/types.ts';
 import { days_text } from '../event/words.ts';
 import { request } from '../http.ts';
@@ -57,7 +57,9 @@ export function ScheduleView() {
           </tbody>
         </table>
       </div>
-      <PaperLinks kind="crosstable" round={tournament.published_round} />
+      {has_schedule(settings.system) && (
+        <PaperLinks kind="crosstable" round={tournament.published_round} />
+      )}
     </section>
   );
 }
