@@ -171,6 +171,16 @@ test('on a wall boards and standings follow each other, without a link', () =>
     assert.equal(await page.getByRole('link').count(), 0);
   }));
 
+test('on paper a round says of what event it is, without what only a screen needs', () =>
+  at_live(home, async (page) => {
+    await page.getByRole('button', { name: 'Small boards' }).click();
+    await page.locator('.live-tile .board.mini').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
+    for (const hidden of ['.header', '.tabs', '.look-choice', '.round-nav', '.beside-standings'])
+      assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+  }));
+
 const sizes = [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
