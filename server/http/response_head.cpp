@@ -46,7 +46,8 @@ constexpr std::array<std::pair<int, std::string_view>, 31> phrases{{
 }};
 
 // One policy for everything: the pages load their own scripts, styles and data and nothing else,
-// and nobody may frame them. The other headers keep what the browser knows with this server.
+// and nobody may frame them, but those that are made for it (static_files.cpp). The other headers
+// keep what the browser knows with this server.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> security_headers{{
     {"Content-Security-Policy",
      "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
@@ -116,7 +117,9 @@ std::string response_head(const Response& response, const HeadOptions& options) 
   else if (may_have_body(response.status) && !response.stream)
     add(head, "Content-Length", std::to_string(response.text().size()));
   if (!options.keep_alive) add(head, "Connection", "close");
-  for (const auto& [name, value] : response.headers) add(head, name, value);
+  // An empty one is left out, and keeps the one below out too.
+  for (const auto& [name, value] : response.headers)
+    if (!value.empty()) add(head, name, value);
   for (const auto& [name, value] : security_headers)
     if (!sets(response, name)) add(head, name, value);
   return head.append("\r\n");

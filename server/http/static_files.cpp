@@ -78,8 +78,19 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// What follows `/e/`: the id, then perhaps `t/2` for a group, then perhaps one of its pages.
-bool is_event_page(std::string_view path) {
+constexpr std::array<std::string_view, 9> spectators_pages{
+    "", "players", "teams", "rounds", "standings", "crosstable", "schedule", "bracket", "ladder"};
+constexpr std::array<std::string_view, 3> other_event_pages{"settings", "log", "changes"};
+
+/// A round and a board: `3-7`.
+bool is_place_of_game(std::string_view text) {
+  const std::string_view round = cut_front(text, '-');
+  return is_number(round) && is_number(text);
+}
+
+/// What follows `/e/`: the id, then perhaps `t/2` for a group, then perhaps a page for spectators.
+/// With `others` those of players and staff count too.
+bool is_event_page(std::string_view path, bool others) {
   if (path.ends_with('/')) path.remove_suffix(1);
   if (cut_front(path, '/').empty()) return false;
   std::string_view page = cut_front(path, '/');
@@ -88,9 +99,28 @@ bool is_event_page(std::string_view path) {
     page = cut_front(path, '/');
   }
   if (page == "r" || page == "p") return is_number(path);
-  constexpr std::array<std::string_view, 8> pages{"",           "players",  "rounds", "standings",
-                                                  "crosstable", "settings", "log",    "changes"};
-  return path.empty() && std::ranges::find(pages, page) != pages.end();
+  if (page == "g") return is_place_of_game(path);
+  if (!path.empty()) return false;
+  return std::ranges::find(spectators_pages, page) != spectators_pages.end() ||
+         (others && std::ranges::find(other_event_pages, page) != other_event_pages.end());
+}
+
+constexpr std::string_view event_prefix = "/e/";
+
+/// Others may show a page for spectators inside their own, and only as it is made for that: the
+/// program then sends no cookie and gives no order (web/src/view-mode.ts).
+bool may_be_framed(const Request& request) {
+  const std::string_view path = request.path;
+  return request.query["embed"] == "1" && path.starts_with(event_prefix) &&
+         is_event_page(path.substr(event_prefix.size()), false);
+}
+
+void allow_framing(Response& response) {
+  response.headers.emplace_back(
+      "Content-Security-Policy",
+      "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+      "frame-ancestors *; base-uri 'none'; form-action 'self'");
+  response.headers.emplace_back("X-Frame-Options", "");
 }
 
 /// A device is paired at `/clock/{code}`, and is a clock at `/clock` from then on.
@@ -109,8 +139,7 @@ bool is_archive_page(std::string_view path) {
 
 bool is_page(std::string_view path) {
   constexpr std::string_view game = "/g/";
-  constexpr std::string_view event = "/e/";
-  if (path.starts_with(event)) return is_event_page(path.substr(event.size()));
+  if (path.starts_with(event_prefix)) return is_event_page(path.substr(event_prefix.size()), true);
   if (path.starts_with(game)) {
     path.remove_prefix(game.size());
     const auto slash = path.find('/');
@@ -144,7 +173,11 @@ Response StaticFiles::handle(const Request& request) const {
   auto found = is_page(request.path) ? index : entries_.find(request.path);
   const bool known = found != entries_.end();
   if (known && request.method != "GET") return wrong_method(request.method, "GET, HEAD, OPTIONS");
-  if (known) return answer(found->second, request, 200);
+  if (known) {
+    Response page = answer(found->second, request, 200);
+    if (may_be_framed(request)) allow_framing(page);
+    return page;
+  }
   const bool for_people = request.method == "GET" && !request.path.starts_with("/api/");
   if (!for_people || index == entries_.end()) return unknown_address();
   return answer(index->second, request, 404);

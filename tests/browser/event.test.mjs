@@ -697,7 +697,7 @@ test('the public sees what is published, live, and that it is not live when it i
       await page.getByText('Live', { exact: true }).waitFor({ timeout: 15_000 });
       await page.getByText('4 of 6 results').waitFor();
 
-      await page.getByRole('link', { name: 'Koguc, Ana' }).click();
+      await page.locator('.boards-table').getByRole('link', { name: 'Koguc, Ana' }).click();
       await page.getByText('Rating change').waitFor();
       await page
         .getByRole('navigation', { name: 'Pages' })

@@ -43,6 +43,24 @@ async function small_targets(page) {
   );
 }
 
+test('where the board is played here, the page of the player leads to its game', () => {
+  const event = two_players();
+  event.settings.visibility = 'public';
+  event.tournaments[0].settings.boards = 'here';
+  return at_event(
+    event,
+    '/e/k3m9x2pq/me#t=slip-1',
+    async (page) => {
+      await page.getByText('The result comes from the game or from the arbiter.').waitFor();
+      const link = page.getByRole('link', { name: 'The game of your board' });
+      assert.equal(await link.getAttribute('href'), '/e/k3m9x2pq/t/1/g/1-1');
+      assert.deepEqual(await small_targets(page), []);
+      assert.deepEqual(await axe(page), []);
+    },
+    old_phone,
+  );
+});
+
 test('a slip is scanned, the result entered, and the phone follows what becomes of it', () =>
   at_event(
     two_players(),

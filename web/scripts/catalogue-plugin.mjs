@@ -16,6 +16,7 @@ const apart = [
   'making',
   'papers',
   'pdn',
+  'public',
   'record',
   'rulings',
   'sheet',

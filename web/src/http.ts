@@ -1,5 +1,6 @@
 /** Requests to the interface. Every failure is a value: a problem of the server, or no connection. */
 import type { Problem } from './api.ts';
+import { view_mode } from './view-mode.ts';
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
@@ -28,7 +29,8 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     const response = await fetch(path, {
       method: options.method ?? 'GET',
       headers: headers_of(options),
-      credentials: 'same-origin',
+      // What others show in their pages, or a hall on its wall, is what everybody may see.
+      credentials: view_mode === 'page' ? 'same-origin' : 'omit',
       cache: 'no-store',
       signal: options.signal ?? AbortSignal.timeout?.(patience_ms) ?? null,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),

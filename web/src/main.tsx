@@ -9,6 +9,7 @@ import { SignInPage } from './pages/SignInPage.tsx';
 import { StartPage } from './pages/StartPage.tsx';
 import type { Route } from './router.ts';
 import { useStore } from './store.ts';
+import { view_mode } from './view-mode.ts';
 import './styles/base.css';
 import './styles/parts.css';
 import './styles/board.css';
@@ -127,13 +128,19 @@ function focus_heading(tries = most_tries): void {
   }
 }
 
+/** Inside another page and on a wall there is the event and nothing else. */
+function shown_in_mode(route: Route): Route {
+  if (view_mode === 'page' || route.page === 'event') return route;
+  return { page: 'not_found', path: location.pathname };
+}
+
 function Shell() {
   const { route } = useStore(useApp().store);
   useHeadingFocus(route.page);
   return (
     <>
-      {route.page !== 'clock' && <Header />}
-      <Page route={route} />
+      {route.page !== 'clock' && view_mode === 'page' && <Header />}
+      <Page route={shown_in_mode(route)} />
     </>
   );
 }

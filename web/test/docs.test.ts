@@ -11,6 +11,7 @@ import games from 'catalogue/games';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
 import pdn from 'catalogue/pdn';
+import visitors from 'catalogue/public';
 import rulings from 'catalogue/rulings';
 import sheet from 'catalogue/sheet';
 import staff from 'catalogue/staff';
@@ -25,6 +26,7 @@ const catalogue = {
   ...hall,
   ...making,
   ...pdn,
+  ...visitors,
   ...rulings,
   ...sheet,
   ...staff,
@@ -43,7 +45,7 @@ const shown = Object.entries(catalogue)
   })
   .filter((pattern) => /\w{2}/.test(pattern.source));
 
-for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'enter-a-scoresheet', 'a-tablet-as-the-clock', 'find-a-game']) {
+for (const name of ['run-a-game', 'run-a-tournament', 'settle-a-dispute', 'enter-a-scoresheet', 'a-tablet-as-the-clock', 'find-a-game', 'follow-an-event']) {
   test(`${name}: each name in bold is one of the pages`, () => {
     const path = join(FLAGFALL_WEB, `../docs/how-to/${name}.md`);
     const bold = [...readFileSync(path, 'utf8').matchAll(/\*\*(.+?)\*\*/gs)].map(([, words]) =>

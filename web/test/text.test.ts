@@ -10,6 +10,7 @@ import games from 'catalogue/games';
 import hall from 'catalogue/hall';
 import making from 'catalogue/making';
 import pdn from 'catalogue/pdn';
+import visitors from 'catalogue/public';
 import record from 'catalogue/record';
 import rulings from 'catalogue/rulings';
 import sheet from 'catalogue/sheet';
@@ -33,6 +34,7 @@ const catalogue = {
   ...hall,
   ...making,
   ...pdn,
+  ...visitors,
   ...record,
   ...rulings,
   ...sheet,

@@ -35,6 +35,8 @@ class FakeEvent {
   /** The accounts of this machine. */
   accounts = [{ name: 'Anna', role: 'chief' }];
   links_refused = false;
+  /** Live boards, `{delay, boards}`; nothing: this server has none. */
+  live = null;
   /** How many answers are still to be lost after the order was carried out. */
   lose_answers = 0;
   /** What the next order is refused with. */
@@ -54,9 +56,10 @@ class FakeEvent {
     this.sockets = new WebSocketServer({ noServer: true });
     this.http.on('upgrade', (request, socket, head) => {
       if (this.links_refused) return socket.destroy();
-      this.sockets.handleUpgrade(request, socket, head, (link) =>
-        link.once('message', () => this.tell_one(link, 'state')),
-      );
+      this.sockets.handleUpgrade(request, socket, head, (link) => {
+        link.asked_live = request.url.endsWith('?live=1');
+        link.once('message', () => this.tell_one(link, 'state'));
+      });
     });
   }
 
@@ -67,6 +70,31 @@ class FakeEvent {
   changed() {
     this.event.sequence += 1;
     for (const link of this.sockets.clients) this.tell_one(link, 'change');
+  }
+
+  live_json(number) {
+    const { delay = null, boards } = this.live;
+    return {
+      sequence: this.event.sequence,
+      server_ms: this.now(),
+      round: Number(number),
+      delay,
+      boards: boards.filter(({ round }) => round === Number(number)),
+    };
+  }
+
+  now() {
+    return 1_000_000 + Math.round(performance.now());
+  }
+
+  /** A live board changes: those who asked for them are told. */
+  tell_live(fields, game) {
+    this.live.boards = this.live.boards.map((board) =>
+      board.game === game ? { ...board, ...fields, at_ms: this.now() } : board,
+    );
+    const board = this.live.boards.find((each) => each.game === game);
+    for (const link of this.sockets.clients)
+      if (link.asked_live) link.send(JSON.stringify({ type: 'live', server_ms: this.now(), board }));
   }
 
   drop_links() {
@@ -133,10 +161,11 @@ class FakeEvent {
   }
 
   of_tournament(tournament, what, query, body, send) {
-    const [name, number] = what.split('/');
+    const [name, number, part] = what.split('/');
     const rounds = this.visible(tournament);
     switch (name) {
       case 'rounds': {
+        if (part === 'live') return this.live ? send(200, this.live_json(number)) : send(404, unknown);
         const round = rounds.find((each) => each.round === Number(number));
         return round ? send(200, this.round_json(tournament, round)) : send(404, unknown);
       }

@@ -173,7 +173,7 @@ function seat_json(fake, tournament, board, number, player) {
     adjourned: board.adjourned,
     stage: stage_of(board, side),
     mine: board.reports[side],
-    may_report: board.games.length === 0,
+    may_report: board.games.length === 0 && tournament.settings.boards !== 'here',
   };
 }
 

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "server/http/response_head.hpp"
 #include "server/http/static_files.hpp"
 
 using namespace flagfall::server;
@@ -130,4 +131,39 @@ TEST_CASE("this program has pages of its own") {
   request.path = "/";
   CHECK(files.handle(request).status == 200);
   CHECK(files.handle(request).text().find("<html") != std::string_view::npos);
+}
+
+TEST_CASE("others may frame what is made for it, and nothing else") {
+  struct Case {
+    const char* path;
+    const char* embed;
+    bool framed;
+  };
+  constexpr Case cases[] = {
+      {"/e/k3m9x2pq", "1", true},
+      {"/e/k3m9x2pq/t/2/r/3", "1", true},
+      {"/e/k3m9x2pq/g/3-7", "1", true},
+      {"/e/k3m9x2pq/schedule", "1", true},
+      {"/e/k3m9x2pq", "0", false},
+      {"/e/k3m9x2pq", "", false},
+      {"/e/k3m9x2pq/log", "1", false},
+      {"/e/k3m9x2pq/settings", "1", false},
+      {"/e/k3m9x2pq/me", "1", false},
+      {"/g/k3m9x2pq", "1", false},
+      {"/", "1", false},
+      {"/sign-in", "1", false},
+      {"/e/k3m9x2pq/g/3-", "1", false},
+      {"/app-K3QZ7A2B.js", "1", false},
+  };
+  for (const Case& each : cases) {
+    CAPTURE(each.path);
+    Request request;
+    request.method = "GET";
+    request.path = each.path;
+    request.query.add("embed", each.embed);
+    const std::string head = response_head(sample_files().handle(request), {});
+    CHECK((head.find("frame-ancestors *") != std::string::npos) == each.framed);
+    CHECK((head.find("frame-ancestors 'none'") == std::string::npos) == each.framed);
+    CHECK((head.find("X-Frame-Options: DENY") == std::string::npos) == each.framed);
+  }
 }

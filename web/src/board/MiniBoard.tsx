@@ -8,16 +8,18 @@ interface MiniBoardProps {
   readonly shape: BoardShape;
   readonly position: Position;
   readonly label: string;
+  /** Squares of the last move. */
+  readonly last?: readonly number[];
 }
 
 /** A small board to look at. */
-export function MiniBoard({ shape, position, label }: MiniBoardProps) {
+export function MiniBoard({ shape, position, label, last = [] }: MiniBoardProps) {
   const all = cells(shape);
   return (
     <svg viewBox={view_box(shape)} class="board mini" role="img" aria-label={label}>
       <BoardGround shape={shape} />
       {all.map(({ square, column, row }) => (
-        <g key={square} class={ground_class(shape, column, row)}>
+        <g key={square} class={`${ground_class(shape, column, row)}${last.includes(square) ? ' last' : ''}`}>
           <rect
             x={column * unit}
             y={row * unit}

@@ -5,6 +5,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { problem_text } from '../parts/Trouble.tsx';
 import { useStore } from '../store.ts';
 import { text } from '../text/text.ts';
+import { view_mode } from '../view-mode.ts';
 import { useTitle } from '../text/use-title.ts';
 import type { EventPlace } from './address.ts';
 import { EventProvider, type EventContext } from './context.ts';
@@ -14,6 +15,12 @@ import { phone_token } from './me/phone.ts';
 import { PublicView } from './PublicView.tsx';
 import { Tabs } from './Tabs.tsx';
 
+const EventGame = lazy(async () => (await import('../live/EventGame.tsx')).EventGame);
+const KioskPage = lazy(async () => (await import('../live/KioskPage.tsx')).KioskPage);
+const EmbedFoot = lazy(
+  async () => (await import('../live/live-parts.tsx')).EmbedFoot,
+  () => null,
+);
 const StaffView = lazy(async () => (await import('./staff/StaffView.tsx')).StaffView);
 
 interface EventPageProps {
@@ -25,7 +32,11 @@ interface EventPageProps {
 export function EventPage({ place, token }: EventPageProps) {
   const [store, set_store] = useState<EventStore | null>(null);
   useEffect(() => {
-    const made = create_event_store(place.event, token, phone_token(place.event));
+    const made = create_event_store(
+      place.event,
+      token,
+      view_mode === 'page' ? phone_token(place.event) : null,
+    );
     set_store(made);
     return made.close;
   }, [place.event, token]);
@@ -60,14 +71,21 @@ function OpenEvent({ store, place }: { readonly store: EventStore; readonly plac
     );
   }
   const context: EventContext = { store, page, event, tournament, place };
-  const staff = page.viewer === 'staff';
+  const staff = page.viewer === 'staff' && view_mode === 'page';
   return (
     <EventProvider value={context}>
-      <main class="page event-page">
-        <EventHead />
-        <Tabs />
-        {staff ? <StaffView /> : <PublicView />}
-      </main>
+      {view_mode === 'kiosk' ? (
+        <KioskPage />
+      ) : place.view === 'game' ? (
+        <EventGame />
+      ) : (
+        <main class="page event-page">
+          <EventHead />
+          <Tabs />
+          {staff ? <StaffView /> : <PublicView />}
+          {view_mode === 'embed' && <EmbedFoot />}
+        </main>
+      )}
     </EventProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../parts/Button.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
+import { view_mode } from '../view-mode.ts';
 import { text } from '../text/text.ts';
 import { tournament_path, useEvent } from './context.ts';
 import { file_name } from './file-name.ts';
@@ -20,7 +21,7 @@ interface Paper {
 }
 
 /** Whether all rounds are known before the first. */
-function has_schedule(system: string): boolean {
+export function has_schedule(system: string): boolean {
   return system === 'round_robin' || system === 'scheveningen';
 }
 
@@ -68,6 +69,7 @@ export function PaperLinks({ kind, round = 0 }: PaperLinksProps) {
     const fallback = file ?? name.replace(/\?.*/, '');
     set_trouble(await (is_page ? open_paper(path, held) : save_file(path, held, fallback)));
   };
+  if (view_mode !== 'page') return null;
   return (
     <>
       <p class="paper-links">

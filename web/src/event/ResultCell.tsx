@@ -1,3 +1,4 @@
+import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
 import { useEvent } from './context.ts';
 import { Corrected } from './Corrected.tsx';
@@ -47,9 +48,9 @@ function Games({ board: { links = [] } }: { readonly board: RoundBoard }) {
   return (
     <>
       {links.map((link, index) => (
-        <a key={link} class="small-sign no-print" href={link}>
+        <Link key={link} class="small-sign no-print" to={link}>
           {text(links.length > 1 ? 'round.watch_game' : 'round.look', { n: index + 1 })}
-        </a>
+        </Link>
       ))}
     </>
   );
@@ -61,9 +62,9 @@ function NoResult({ board: { adjourned, links = [] } }: { readonly board: RoundB
       {adjourned
         ? text('board_state.adjourned')
         : links.map((link, index) => (
-            <a key={link} href={link}>
+            <Link key={link} to={link}>
               {text(links.length > 1 ? 'round.watch_game' : 'round.watch', { n: index + 1 })}
-            </a>
+            </Link>
           ))}
       {!adjourned && links.length === 0 && '–'}
     </span>

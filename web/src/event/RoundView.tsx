@@ -1,7 +1,10 @@
 import { useState } from 'preact/hooks';
+import { lazy } from '../parts/lazy.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
+import type { LiveBoardsProps } from '../live/LiveBoards.tsx';
 import { text } from '../text/text.ts';
+import { view_mode } from '../view-mode.ts';
 import { BoardsHead } from './BoardsHead.tsx';
 import { tournament_path, useEvent } from './context.ts';
 import { FindField, matches } from './FindField.tsx';
@@ -13,6 +16,11 @@ import { MatchesTable } from './teams/MatchesTable.tsx';
 import type { RoundAnswer, RoundBoard } from './types.ts';
 import { useResource } from './use-resource.ts';
 import { bye_points, bye_text } from './words.ts';
+
+const LiveBoards = lazy<LiveBoardsProps>(
+  async () => (await import('../live/live-parts.tsx')).LiveBoards,
+  ({ children }) => children,
+);
 
 /** A published round, as the hall and the world see it. */
 export function RoundView() {
@@ -27,7 +35,18 @@ export function RoundView() {
     context.store.token,
   );
   const boards = value?.boards.filter(({ white, black }) => matches(wanted, [white, black])) ?? [];
-  const byes = value?.byes.filter(({ player }) => matches(wanted, [player])) ?? [];
+  const byes = value?.byes
+    .filter(({ player }) => matches(wanted, [player]))
+    .map(({ player, kind, points }) => (
+      <tr key={player.player} class="bye-row">
+        <td class="number">–</td>
+        <td>
+          <PlayerName player={player} />
+        </td>
+        <td class="middle">{bye_points(system, round, kind, points)}</td>
+        <td>{bye_text(system, round, kind)}</td>
+      </tr>
+    ));
   return (
     <section class="event-part" aria-labelledby="round-title">
       <div class="part-head">
@@ -37,31 +56,27 @@ export function RoundView() {
       </div>
       <Trouble message={trouble} />
       {value && value.boards.length > 12 && <FindField value={wanted} onValue={want} />}
-      {value?.matches && <MatchesTable round={value} boards={boards} />}
-      {value && !value.matches && (
-        <div class="table-frame">
-          <table class="list boards-table">
-            <BoardsHead left={text('side.white')} right={text('side.black')} />
-            <tbody>
-              {boards.map((board) => (
-                <BoardRow key={board.board} board={board} round={value} />
-              ))}
-              {byes.map(({ player, kind, points }) => (
-                <tr key={player.player} class="bye-row">
-                  <td class="number">–</td>
-                  <td>
-                    <PlayerName player={player} />
-                  </td>
-                  <td class="middle">{bye_points(system, round, kind, points)}</td>
-                  <td>{bye_text(system, round, kind)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {value && (
+        <LiveBoards round={value} boards={boards} byes={byes}>
+          {value.matches ? (
+            <MatchesTable round={value} boards={boards} />
+          ) : (
+            <div class="table-frame">
+              <table class="list boards-table">
+                <BoardsHead left={text('side.white')} right={text('side.black')} />
+                <tbody>
+                  {boards.map((board) => (
+                    <BoardRow key={board.board} board={board} round={value} />
+                  ))}
+                  {byes}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </LiveBoards>
       )}
       {value?.opening && <p>{text('round.opening', { text: value.opening })}</p>}
-      <ChangesLink />
+      {view_mode === 'page' && <ChangesLink />}
       <PaperLinks kind="pairings" round={round} />
     </section>
   );
@@ -114,6 +129,6 @@ function BoardRow({ board, round }: BoardRowProps) {
   );
 }
 
-function points_of({ games }: RoundBoard, side: 0 | 1): number {
+export function points_of({ games }: RoundBoard, side: 0 | 1): number {
   return games.reduce((points, { result }) => points + Number(result.split('-')[side]), 0);
 }

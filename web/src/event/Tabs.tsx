@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Link } from '../parts/Link.tsx';
 import { text } from '../text/text.ts';
-import { event_address, type EventView } from './address.ts';
+import { event_address, type EventPlace, type EventView } from './address.ts';
 import { address_in, may, useEvent } from './context.ts';
 import type { Tournament } from './types.ts';
 
@@ -19,10 +19,11 @@ export function Tabs() {
   const staff = page.viewer === 'staff';
   const { settings } = tournament;
   const teams: readonly EventView[] = settings.teams ? ['teams'] : [];
+  const scheduled: readonly EventView[] = settings.system === 'ladder' ? [] : ['schedule'];
   const setting: readonly EventView[] = may(context, 'change_event') ? ['settings'] : [];
   const views: readonly EventView[] = staff
     ? [...teams, 'players', ...pages_of(settings), ...setting]
-    : [...pages_of(settings), ...teams, 'players'];
+    : [...pages_of(settings), ...scheduled, ...teams, 'players'];
   const shown = shown_view(place.view, setting.length > 0, tournament);
   return (
     <div class="tab-rows">
@@ -57,18 +58,19 @@ export function Tabs() {
 
 /** The tab that an address belongs to; the address of the event itself leads to what is needed. */
 export function shown_view(
-  view: EventView | 'round' | 'player',
+  view: EventPlace['view'],
   settable: boolean,
   { rounds, settings }: Pick<Tournament, 'rounds' | 'settings'>,
 ): EventView {
   const first = settings.system === 'ladder' ? 'ladder' : 'rounds';
   const entered = settings.teams ? 'teams' : 'players';
   if (view === 'player') return 'players';
-  const wanted = view === 'round' ? 'rounds' : view;
+  const wanted = view === 'round' || view === 'game' ? 'rounds' : view;
   if (wanted === 'home') return rounds.length > 0 || first === 'ladder' ? first : entered;
   if (wanted === 'teams') return entered;
   const is_there =
     wanted === 'players' ||
+    (wanted === 'schedule' && first === 'rounds') ||
     (wanted === 'settings' ? settable : pages_of(settings).includes(wanted));
   return is_there ? wanted : first;
 }

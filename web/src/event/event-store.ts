@@ -1,6 +1,7 @@
 /** An event as its page knows it: read once, followed by the stream, changed by orders. */
 import type { Problem } from '../api.ts';
 import type { BoardRow } from '../hall/types.ts';
+import type { LiveNews } from '../live/types.ts';
 import { request, type Answer } from '../http.ts';
 import { new_key, send_until_answered } from '../send.ts';
 import { create_store, type Store } from '../store.ts';
@@ -33,13 +34,14 @@ export interface EventStore extends Store<EventPageState> {
   readonly refuse: (problem: Problem | null) => void;
   /** Told of each board that changes, as the staff is; null: whatever is known is old. */
   readonly on_boards: (listener: (row: BoardRow | null) => void) => () => void;
+  /** Told of live boards and of the server's time, once the stream was asked for them. */
+  readonly follow_live: (listener: (news: LiveNews) => void) => () => void;
   readonly close: () => void;
 }
 
 type Message =
-  | { readonly type: 'state' | 'change'; readonly sequence: number }
   | { readonly type: 'board'; readonly sequence: number; readonly board: BoardRow }
-  | { readonly type: 'time'; readonly server_ms: number }
+  | LiveNews
   | { readonly type: 'problem'; readonly problem: Problem };
 
 export function create_event_store(
@@ -64,6 +66,7 @@ export function create_event_store(
   let wanted = 0;
   let last: Promise<unknown> = Promise.resolve();
   const listeners = new Set<(row: BoardRow | null) => void>();
+  const live = new Set<(news: LiveNews) => void>();
 
   /** Reads until what was read is as new as what has been heard of. */
   const read = async () => {
@@ -95,11 +98,15 @@ export function create_event_store(
   };
 
   const stream = open_socket<Message>({
-    path: `${path}/stream`,
+    // Read for each link: only who shows live boards asks for them.
+    get path() {
+      return `${path}/stream${live.size > 0 ? '?live=1' : ''}`;
+    },
     hello: () => (token ? { token } : {}),
     on_message: (message) => {
       if (message.type === 'problem') return stopped(message.problem);
-      if (message.type === 'time') return;
+      if (message.type !== 'board') for (const listener of live) listener(message);
+      if (message.type === 'time' || message.type === 'live') return;
       for (const listener of listeners) listener(message.type === 'board' ? message.board : null);
       if (message.type === 'board') return;
       wanted = Math.max(wanted, message.sequence);
@@ -157,6 +164,11 @@ export function create_event_store(
     on_boards: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    follow_live: (listener) => {
+      live.add(listener);
+      if (live.size === 1) stream.restart();
+      return () => live.delete(listener);
     },
     close: () => {
       open = false;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { BoardShape } from '../api.ts';
 import { named } from '../board/choice.ts';
 import { square_named } from '../board/geometry.ts';
@@ -17,15 +17,18 @@ export function MoveBox({ store, shape, disabled }: MoveBoxProps) {
   const id = useId();
   const example = shape.numbering === 'algebraic' ? 'move_box.letters' : 'move_box.numbers';
   const [typed, type] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [doubt, set_doubt] = useState<readonly string[]>([]);
   const submit = (event: Event) => {
     event.preventDefault();
     const { view, pending } = store.get();
-    if (!view || pending || typed.trim() === '') return;
+    // What stands in the field: Enter may come before the last letter was painted.
+    const said = field.current?.value.trim() ?? '';
+    if (!view || pending || said === '') return;
     const { legal, board } = view.state;
-    const found = named(legal, typed, (name) => square_named(board, name));
+    const found = named(legal, said, (name) => square_named(board, name));
     if (found.length > 1) return set_doubt(found.map((move) => move.text));
-    store.play(found[0] ?? typed.trim());
+    store.play(found[0] ?? said);
     type('');
     set_doubt([]);
   };
@@ -35,6 +38,7 @@ export function MoveBox({ store, shape, disabled }: MoveBoxProps) {
       <div class="move-box-row">
         <input
           id={id}
+          ref={field}
           value={typed}
           maxLength={60}
           autocomplete="off"

@@ -5,7 +5,6 @@ import { heard, unknown_time, type ServerTime } from '../clock/clock.ts';
 import { request, type Answer } from '../http.ts';
 import { create_store, type Store } from '../store.ts';
 import { open_stream, type LinkState } from '../stream.ts';
-import { news_text } from './announce.ts';
 import { apply_message, merge_events, type GameView } from './game-view.ts';
 import { may_move, own_side, position_at } from './game-turn.ts';
 import { new_key, send_command } from './send-command.ts';
@@ -38,8 +37,6 @@ export interface GamePageState {
   readonly refused: Refused | null;
   /** The ply that the board shows; null follows the game. */
   readonly shown_ply: number | null;
-  /** What a screen reader is told. */
-  readonly announcement: string;
 }
 
 export interface GameStore extends Store<GamePageState> {
@@ -65,7 +62,6 @@ const nothing_yet: GamePageState = {
   pending: null,
   refused: null,
   shown_ply: null,
-  announcement: '',
 };
 
 export function create_game_store(game: string, token: string | null): GameStore {
@@ -80,7 +76,7 @@ export function create_game_store(game: string, token: string | null): GameStore
     const applied = apply_message(before.view, message);
     if (applied.kind === 'gap') return stream.restart();
     if (applied.kind === 'unchanged') return;
-    const { view, news } = applied;
+    const { view } = applied;
     const moved_on = before.view?.state.ply !== view.state.ply;
     const settled = before.pending?.recorded != null && before.pending.recorded <= view.sequence;
     store.patch({
@@ -89,7 +85,6 @@ export function create_game_store(game: string, token: string | null): GameStore
       choice: moved_on ? null : before.choice,
       refused: moved_on ? null : before.refused,
       pending: settled ? null : before.pending,
-      announcement: news_text(news, view) || before.announcement,
     });
     if (message.type === 'state') welcome(view);
   };

@@ -10,7 +10,6 @@ import { MoveList } from '../game/MoveList.tsx';
 import { PlayerActions } from '../game/PlayerActions.tsx';
 import { PlayerBar } from '../game/PlayerBar.tsx';
 import { Refusal } from '../game/Refusal.tsx';
-import { SessionPanel } from '../game/SessionPanel.tsx';
 import { Status } from '../game/Status.tsx';
 import { Tools } from '../game/Tools.tsx';
 import { WoodenSheet } from '../game/WoodenSheet.tsx';
@@ -40,6 +39,11 @@ const CasesCard = lazy(async () => (await import('../cases/CasesCard.tsx')).Case
 const PlayedLinks = lazy(async () => (await import('../archive/archive-parts.tsx')).PlayedLinks);
 const CallArbiter = lazy(async () => (await import('../tablet/seat-parts.tsx')).CallArbiter);
 const CaseNews = lazy(async () => (await import('../tablet/seat-parts.tsx')).CaseNews);
+const SessionPanel = lazy(async () => (await import('../game/SessionPanel.tsx')).SessionPanel);
+const Spoken = lazy(
+  async () => (await import('../spoken/Spoken.tsx')).Spoken,
+  () => null,
+);
 const SeatClock = lazy(async () => (await import('../tablet/SeatClock.tsx')).SeatClock);
 
 /** Whether whoever sees the game finds it among the stored ones. */
@@ -152,9 +156,6 @@ function ShownGame({ store, state, view }: ShownGameProps) {
       {side && store.token !== null && (view.state.cases ?? []).length > 0 && (
         <CaseNews view={view} side={side} token={store.token} />
       )}
-      <p class="visually-hidden" role="status">
-        {state.announcement}
-      </p>
       <div class={table_class(view, state)}>
         <div class="board-area">
           {clock_only ? (
@@ -246,6 +247,7 @@ function ShownGame({ store, state, view }: ShownGameProps) {
         )}
         {view.viewer === 'arbiter' && <ArbiterPapers view={view} />}
         {side && was_ruled(view) && <RulingRecord view={view} />}
+        <Spoken state={state} view={view} shown={shown} />
       </div>
     </main>
   );

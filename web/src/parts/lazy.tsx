@@ -1,10 +1,14 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChild, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../text/text.ts';
 import { Button } from './Button.tsx';
 
-/** A component that is loaded when it is first shown, so that nobody loads what he does not see. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component that is loaded when it is first shown, so that nobody loads what he does not see.
+ *  What the page can do without has something else (or nothing) in its place until it is there. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Meanwhile?: (props: P) => ComponentChild,
+): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null;
   return function Lazy(props: P) {
     const [tries, set_tries] = useState(0);
@@ -26,6 +30,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       };
     }, [tries]);
     if (Loaded) return <Loaded {...props} />;
+    if (Meanwhile) return <>{Meanwhile(props)}</>;
     if (!failed)
       return (
         <p class="loading" role="status">

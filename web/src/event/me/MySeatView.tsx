@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/Button.tsx';
+import { Link } from '../../parts/Link.tsx';
 import { text } from '../../text/text.ts';
+import { event_address } from '../address.ts';
 import { ColourMark } from '../ColourMark.tsx';
 import { games_text, player_text, points_text } from '../words.ts';
 import type { MeStore } from './me-store.ts';
@@ -57,6 +59,7 @@ function Result({ mine, seat, store, busy }: MySeatViewProps & { readonly seat: 
           </>
         )}
       </p>
+      <ToGame mine={mine} seat={seat} store={store} />
       {seat.under_appeal && <p class="under-appeal">{text('me.under_appeal')}</p>}
       {entering && (
         <ReportForm
@@ -78,6 +81,24 @@ function Result({ mine, seat, store, busy }: MySeatViewProps & { readonly seat: 
         </p>
       )}
     </>
+  );
+}
+
+/** The way to the game, where the board is played with this program and everybody may look on. */
+function ToGame({ mine, seat, store }: Pick<MySeatViewProps, 'mine' | 'store'> & { readonly seat: MySeat }) {
+  const event = store.get().me?.event;
+  const here = seat.games.length === 0 && !seat.may_report;
+  if (!here || event?.visibility !== 'public') return null;
+  const { tournament, round } = mine;
+  return (
+    <p>
+      <Link
+        class="button"
+        to={event_address({ event: event.id, tournament, view: 'game', number: round, board: seat.board })}
+      >
+        {text('me.to_game')}
+      </Link>
+    </p>
   );
 }
 
